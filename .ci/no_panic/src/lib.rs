@@ -1,0 +1,98 @@
+//! Proof by linking that the engines cannot panic.
+//!
+//! The panic handler calls a function that nobody defines. After fat LTO a
+//! reference to it is left exactly if some reachable code can panic, and then
+//! the C program that uses this library does not link.
+#![no_std]
+
+use impera::rand_core::Rng;
+use impera::{
+    ChanceOutcome, Dealer, Dense, Game, GameConfig, MoveSet, Observer, Player, Seed, Turn, below,
+    draw,
+};
+
+unsafe extern "C" {
+    fn a_panic_can_be_reached() -> !;
+}
+
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    // Safety: never linked, so never called.
+    unsafe { a_panic_can_be_reached() }
+}
+
+/// Calls every method of a game with whatever the generator gives.
+fn exercise<G: Game>(config: &G::Config, dealer: &mut Dealer) -> u32 {
+    let Ok(mut game) = G::new(config) else { return 0 };
+    let mut sum = 0;
+    for _ in 0..dealer.next_u32() % 1000 {
+        let player = Player::new(dealer.next_u32() as u8).unwrap_or(Player::P0);
+        let observer = Observer::Player(player);
+        sum += u32::from(game.audit().is_ok()) + game.players().len();
+        match game.turn() {
+            Turn::Players(_) => {
+                let moves = game.legal_moves(player);
+                if let Some(mv) = moves.nth(below(dealer, moves.len())) {
+                    sum += mv.code() + u32::from(moves.contains(mv));
+                    sum += u32::from(game.play(player, mv).is_ok());
+                }
+                if let Some(mv) = G::Move::from_code(dealer.next_u32()) {
+                    sum += u32::from(game.play(player, mv).is_ok());
+                }
+            }
+            Turn::Chance if dealer.next_u32() % 2 == 0 => game.settle(dealer, |_| ()),
+            Turn::Chance => {
+                if let Some(outcome) = draw(&game.chances(), dealer) {
+                    sum += game.chances().weight(outcome) + outcome.code();
+                    sum += u32::from(game.resolve(outcome).is_ok());
+                }
+                if let Some(outcome) = G::Chance::from_code(dealer.next_u32()) {
+                    sum += u32::from(game.resolve(outcome).is_ok());
+                }
+            }
+            Turn::Over => {}
+        }
+        sum += game.outcome().map_or(0, |outcome| outcome.scores[player] as u32);
+        for observer in [observer, Observer::Public] {
+            let view = game.view(observer);
+            if let Ok(world) = G::sample(&view, dealer) {
+                sum += u32::from(world == game);
+            }
+        }
+    }
+    sum
+}
+
+/// Parses texts and settings.
+fn read<G: Game>(key: &str, value: &str) -> u32 {
+    let mut config = G::Config::default();
+    let set = config.set(key, value).is_ok() && config.complete().is_ok();
+    let chance = G::Chance::parse(key, value).map_or(0, Dense::code);
+    u32::from(set) + chance + value.parse::<G::Move>().map_or(0, Dense::code)
+}
+
+macro_rules! games {
+    ($($game:ident)+) => {
+        /// # Safety
+        /// `seed` points to 32 bytes, `text` to `length` bytes.
+        #[unsafe(no_mangle)]
+        pub unsafe extern "C" fn run(seed: *const [u8; 32], text: *const u8, length: usize) -> u32 {
+            let (seed, text) = unsafe { (*seed, core::slice::from_raw_parts(text, length)) };
+            let mut dealer = Dealer::new(&Seed::from_bytes(seed));
+            let text = core::str::from_utf8(text).unwrap_or_default();
+            // No search for a single char: that one keeps a panic for slices.
+            let mut words = text.split(|c| c == ' ');
+            let (key, value) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+            let mut sum = 0;
+            $({
+                use impera::$game::{Config, State};
+                let mut config = Config::default();
+                let _ = config.set(key, value);
+                sum += exercise::<State>(&config, &mut dealer) + read::<State>(key, value);
+            })+
+            sum
+        }
+    };
+}
+
+games! { divide_and_conquer }

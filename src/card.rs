@@ -1,0 +1,686 @@
+//! The 52 standard cards, sets of them, and combinations out of a set.
+
+use core::fmt;
+use core::ops::{BitAnd, BitOr, Sub};
+use core::str::FromStr;
+
+use crate::dense::{Dense, TextError, lookup, spaced, worded, words};
+
+worded! {
+    /// A suit. In card order clubs come first and spades last.
+    pub enum Suit: "a suit: C, D, H or S" {
+        /// Clubs.
+        Clubs = "C",
+        /// Diamonds.
+        Diamonds = "D",
+        /// Hearts.
+        Hearts = "H",
+        /// Spades.
+        Spades = "S",
+    }
+}
+
+worded! {
+    /// A rank. In card order the two is first and the ace last.
+    pub enum Rank: "a rank: 2 to 9, T, J, Q, K or A" {
+        /// Two.
+        Two = "2",
+        /// Three.
+        Three = "3",
+        /// Four.
+        Four = "4",
+        /// Five.
+        Five = "5",
+        /// Six.
+        Six = "6",
+        /// Seven.
+        Seven = "7",
+        /// Eight.
+        Eight = "8",
+        /// Nine.
+        Nine = "9",
+        /// Ten.
+        Ten = "T",
+        /// Jack.
+        Jack = "J",
+        /// Queen.
+        Queen = "Q",
+        /// King.
+        King = "K",
+        /// Ace.
+        Ace = "A",
+    }
+}
+
+/// One of the 52 standard cards.
+///
+/// The order of cards is suit first, then rank: `2C` is the first (code 0),
+/// `AS` the last (code 51). The text form is the rank, then the suit: `7S`,
+/// `TH`; reading also takes `10H` and lower case.
+///
+/// ```
+/// use impera::{Card, Rank, Suit};
+/// let card: Card = "10h".parse()?;
+/// assert_eq!(card, Card::new(Rank::Ten, Suit::Hearts));
+/// assert_eq!(card.to_string(), "TH");
+/// # Ok::<(), impera::TextError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+/// Cards in a suit.
+const RANKS: u8 = 13;
+/// Cards in all.
+const CARDS: u8 = 52;
+
+/// Suit and rank of each card; the places from 52 on are never read.
+const FACES: [(Suit, Rank); 64] = {
+    let mut faces = [(Suit::Clubs, Rank::Two); 64];
+    let mut code = 0;
+    while code < CARDS as usize {
+        faces[code] = (
+            Suit::ALL[code / RANKS as usize],
+            Rank::ALL[code % RANKS as usize],
+        );
+        code += 1;
+    }
+    faces
+};
+
+impl Card {
+    /// The card of this rank and suit.
+    #[inline]
+    pub const fn new(rank: Rank, suit: Suit) -> Self {
+        Self(suit as u8 * RANKS + rank as u8)
+    }
+
+    /// The rank.
+    #[inline]
+    pub const fn rank(self) -> Rank {
+        lookup(&FACES, self.0 as usize).1
+    }
+
+    /// The suit.
+    #[inline]
+    pub const fn suit(self) -> Suit {
+        lookup(&FACES, self.0 as usize).0
+    }
+
+    /// The code as an index for tables of 64 places.
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The card at a place of a set's bits.
+    #[inline]
+    #[allow(clippy::cast_possible_truncation, reason = "below 52")]
+    const fn at(place: u32) -> Self {
+        Self(place as u8)
+    }
+}
+
+impl Dense for Card {
+    const COUNT: u32 = CARDS as u32;
+
+    #[inline]
+    fn code(self) -> u32 {
+        u32::from(self.0)
+    }
+
+    #[inline]
+    fn from_code(code: u32) -> Option<Self> {
+        if code < Self::COUNT {
+            Some(Self::at(code))
+        } else {
+            None
+        }
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.rank(), self.suit())
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Card {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let parse = || {
+            let (rank, suit) = match *text.as_bytes() {
+                [rank, suit] => (rank, suit),
+                [b'1', b'0', suit] => (b'T', suit),
+                _ => return None,
+            };
+            let same = |word: &str, byte: u8| word.as_bytes() == [byte.to_ascii_uppercase()];
+            let rank = Rank::ALL.iter().find(|r| same(r.word(), rank))?;
+            let suit = Suit::ALL.iter().find(|s| same(s.word(), suit))?;
+            Some(Self::new(*rank, *suit))
+        };
+        parse().ok_or(TextError::new("a card such as 7S, TH or AD"))
+    }
+}
+
+/// A set of cards.
+///
+/// ```
+/// use impera::{CardSet, Suit};
+/// let hand: CardSet = "KH 2C 7H".parse()?;
+/// assert_eq!(hand.to_string(), "2C 7H KH");
+/// assert_eq!((hand & CardSet::suit(Suit::Hearts)).len(), 2);
+/// # Ok::<(), impera::TextError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CardSet(u64);
+
+impl CardSet {
+    /// No cards.
+    pub const EMPTY: Self = Self(0);
+    /// All 52 cards.
+    pub const FULL: Self = Self((1 << CARDS) - 1);
+
+    /// One card alone.
+    #[inline]
+    pub const fn only(card: Card) -> Self {
+        Self(1 << (card.0 & 63))
+    }
+
+    /// The 13 cards of a suit.
+    #[inline]
+    pub const fn suit(suit: Suit) -> Self {
+        Self(((1 << RANKS) - 1) << (suit as u8 * RANKS))
+    }
+
+    /// The four cards of a rank.
+    #[inline]
+    pub const fn rank(rank: Rank) -> Self {
+        Self((1 | 1 << RANKS | 1 << (2 * RANKS) | 1 << (3 * RANKS)) << rank as u8)
+    }
+
+    /// These cards and this one.
+    #[must_use]
+    #[inline]
+    pub const fn with(self, card: Card) -> Self {
+        Self(self.0 | Self::only(card).0)
+    }
+
+    /// These cards but for this one.
+    #[must_use]
+    #[inline]
+    pub const fn without(self, card: Card) -> Self {
+        Self(self.0 & !Self::only(card).0)
+    }
+
+    /// The cards in either set.
+    #[must_use]
+    #[inline]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The cards in both sets.
+    #[must_use]
+    #[inline]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The cards of this set that are not in the other.
+    #[must_use]
+    #[inline]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Whether the card is in the set.
+    #[inline]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 & Self::only(card).0 != 0
+    }
+
+    /// Whether all cards of this set are in the other.
+    #[inline]
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.minus(other).is_empty()
+    }
+
+    /// How many cards there are, 0 to 52.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there is no card.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The first card in card order.
+    #[inline]
+    pub const fn lowest(self) -> Option<Card> {
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Card::at(self.0.trailing_zeros()))
+        }
+    }
+
+    /// The last card in card order.
+    #[inline]
+    pub const fn highest(self) -> Option<Card> {
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Card::at(63 - self.0.leading_zeros()))
+        }
+    }
+
+    /// The card that has `index` others of the set before it in card order.
+    #[inline]
+    pub const fn nth(self, index: u32) -> Option<Card> {
+        let sums = byte_sums(self.0);
+        if index >= total(sums) {
+            return None;
+        }
+        let (byte, before) = find_byte(sums, index);
+        Some(Card::at(byte + bit_in_byte(self.0 >> byte, index - before)))
+    }
+
+    /// The cards in card order.
+    #[inline]
+    pub const fn iter(self) -> CardIter {
+        CardIter(self.0)
+    }
+
+    /// The set as 52 bits, the bit of a card at its code.
+    #[inline]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+}
+
+/// For each byte of `bits` the count of set bits up to and with that byte.
+#[inline]
+pub(crate) const fn byte_sums(bits: u64) -> u64 {
+    let pairs = bits - ((bits >> 1) & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + ((pairs >> 2) & 0x3333_3333_3333_3333);
+    let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+    bytes.wrapping_mul(0x0101_0101_0101_0101)
+}
+
+/// The last of the sums: how many there are in all.
+#[inline]
+#[allow(clippy::cast_possible_truncation, reason = "one byte is left")]
+pub(crate) const fn total(sums: u64) -> u32 {
+    (sums >> 56) as u32
+}
+
+/// The bit offset of the byte in which number `index` lies, and how many come
+/// before that byte. All sums and the index must be below 128, and the index
+/// below their total.
+#[inline]
+#[allow(clippy::cast_possible_truncation, reason = "one byte is left")]
+pub(crate) const fn find_byte(sums: u64, index: u32) -> (u32, u32) {
+    const HIGH: u64 = 0x8080_8080_8080_8080;
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    // The high bit of a byte stays exactly where its sum is at most the index.
+    let passed = (((ONES.wrapping_mul(index as u64)) | HIGH).wrapping_sub(sums)) & HIGH;
+    let byte = ((passed >> 7).wrapping_mul(ONES) >> 56) as u32 * 8;
+    let byte = byte & 63;
+    (byte, ((sums << 8) >> byte) as u32 & 0xff)
+}
+
+/// The place of set bit number `index` in the low byte of `bits`.
+#[inline]
+pub(crate) const fn bit_in_byte(bits: u64, index: u32) -> u32 {
+    lookup(
+        &PLACES,
+        ((bits & 0xff) << 3) as usize | (index & 7) as usize,
+    ) as u32
+}
+
+/// The place of the n-th set bit of each byte, at `8 * byte + n`.
+static PLACES: [u8; 2048] = {
+    let mut places = [0; 2048];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut place = 0;
+        let mut seen = 0;
+        while place < 8 {
+            if byte >> place & 1 != 0 {
+                places[byte << 3 | seen] = place;
+                seen += 1;
+            }
+            place += 1;
+        }
+        byte += 1;
+    }
+    places
+};
+
+impl BitOr for CardSet {
+    type Output = Self;
+
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        self.or(other)
+    }
+}
+
+impl BitAnd for CardSet {
+    type Output = Self;
+
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        self.and(other)
+    }
+}
+
+impl Sub for CardSet {
+    type Output = Self;
+
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        self.minus(other)
+    }
+}
+
+impl From<Card> for CardSet {
+    fn from(card: Card) -> Self {
+        Self::only(card)
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        cards.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl IntoIterator for CardSet {
+    type Item = Card;
+    type IntoIter = CardIter;
+
+    #[inline]
+    fn into_iter(self) -> CardIter {
+        self.iter()
+    }
+}
+
+impl fmt::Display for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        spaced(f, *self)
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+impl FromStr for CardSet {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        words(text).map(str::parse).collect()
+    }
+}
+
+/// The cards of a set, in card order.
+#[derive(Clone, Debug)]
+pub struct CardIter(u64);
+
+impl Iterator for CardIter {
+    type Item = Card;
+
+    #[inline]
+    fn next(&mut self) -> Option<Card> {
+        let card = CardSet(self.0).lowest()?;
+        self.0 &= self.0 - 1;
+        Some(card)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for CardIter {}
+
+/// `N` different cards, in card order.
+///
+/// Codes are lexicographic: of all choices of `N` out of the 52 cards, written
+/// in card order, the one that comes first in a dictionary has code 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cards<const N: usize>([Card; N]);
+
+impl<const N: usize> Cards<N> {
+    /// The cards of a set, if it holds exactly `N`.
+    #[inline]
+    pub fn new(set: CardSet) -> Option<Self> {
+        let mut cards = [Card(0); N];
+        let mut rest = set.iter();
+        for place in &mut cards {
+            *place = rest.next()?;
+        }
+        rest.next().is_none().then_some(Self(cards))
+    }
+
+    /// The cards, in card order.
+    #[inline]
+    pub const fn cards(&self) -> &[Card; N] {
+        &self.0
+    }
+
+    /// The cards as a set.
+    #[inline]
+    pub fn set(self) -> CardSet {
+        self.0.into_iter().collect()
+    }
+
+    /// In how many ways `N` cards can be chosen out of a set.
+    #[inline]
+    pub const fn ways(of: CardSet) -> u32 {
+        choose(of.len(), N as u32)
+    }
+
+    /// The choice out of a set that has `index` others before it.
+    #[inline]
+    pub fn nth(of: CardSet, index: u32) -> Option<Self> {
+        let size = of.len();
+        // Counted from the last choice, which makes the sums start at 0.
+        let mut from_last = Self::ways(of).checked_sub(index)?.checked_sub(1)?;
+        let mut cards = [Card(0); N];
+        let mut high = size;
+        for (place, still) in cards.iter_mut().zip((1..=N as u32).rev()) {
+            high = (0..high).rev().find(|&x| choose(x, still) <= from_last)?;
+            from_last -= choose(high, still);
+            *place = of.nth(size - 1 - high)?;
+        }
+        Some(Self(cards))
+    }
+}
+
+/// In how many ways `k` of `n` things can be chosen; `n` up to 52, `k` to 3.
+const fn choose(n: u32, k: u32) -> u32 {
+    let mut ways = 1;
+    let mut i = 0;
+    while i < k {
+        ways = ways * n.saturating_sub(i) / (i + 1);
+        i += 1;
+    }
+    ways
+}
+
+impl<const N: usize> Dense for Cards<N> {
+    const COUNT: u32 = {
+        assert!(N >= 1 && N <= 3);
+        choose(CARDS as u32, N as u32)
+    };
+
+    #[inline]
+    fn code(self) -> u32 {
+        let still = (1..=N as u32).rev();
+        let from_last = |(card, still): (&Card, u32)| choose(Self::after(*card), still);
+        Self::COUNT - 1 - self.0.iter().zip(still).map(from_last).sum::<u32>()
+    }
+
+    #[inline]
+    fn from_code(code: u32) -> Option<Self> {
+        Self::nth(CardSet::FULL, code)
+    }
+}
+
+impl<const N: usize> Cards<N> {
+    /// How many cards come after this one in card order.
+    const fn after(card: Card) -> u32 {
+        (CARDS as u32 - 1).saturating_sub(card.0 as u32)
+    }
+}
+
+impl<const N: usize> fmt::Display for Cards<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        spaced(f, self.0)
+    }
+}
+
+impl<const N: usize> fmt::Debug for Cards<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.0).finish()
+    }
+}
+
+impl<const N: usize> FromStr for Cards<N> {
+    type Err = TextError;
+
+    /// Takes the cards in card order only: there is one text for each choice.
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let wrong = TextError::new("different cards in card order, as many as the rule says");
+        let mut cards = [Card(0); N];
+        let mut words = words(text);
+        for place in &mut cards {
+            *place = words.next().ok_or(wrong)?.parse()?;
+        }
+        let ascending = cards.iter().zip(cards.iter().skip(1)).all(|(a, b)| a < b);
+        if words.next().is_some() || !ascending {
+            Err(wrong)
+        } else {
+            Ok(Self(cards))
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_read_as_the_page_says() {
+        for (text, code) in [("2C", 0), ("AC", 12), ("2D", 13), ("TH", 34), ("AS", 51)] {
+            let card: Card = text.parse().unwrap();
+            assert_eq!((card.code(), card.to_string().as_str()), (code, text));
+        }
+        assert_eq!("10h".parse::<Card>(), "TH".parse());
+        assert_eq!("qS".parse::<Card>(), "QS".parse());
+        for wrong in [
+            "", "7", "S7", "1S", "11S", "7SS", " 7S", "7\u{17f}", "010H", "7X",
+        ] {
+            assert!(wrong.parse::<Card>().is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn every_card_is_its_code_its_text_and_its_face() {
+        for code in 0..Card::COUNT {
+            let card = Card::from_code(code).unwrap();
+            assert_eq!(card.code(), code);
+            assert_eq!(Card::new(card.rank(), card.suit()), card);
+            assert_eq!(card.to_string().parse(), Ok(card));
+            assert!(CardSet::suit(card.suit()).contains(card));
+            assert!(CardSet::rank(card.rank()).contains(card));
+        }
+        assert_eq!(Card::from_code(52), None);
+        assert_eq!(Card::from_code(256), None);
+    }
+
+    /// Sets of all shapes: a multiplicative walk through the 52 bits.
+    fn sets() -> impl Iterator<Item = CardSet> {
+        let walk = (0..2000_u64).map(|i| i.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 12);
+        let sparse = (0..2000_u64).map(|i| {
+            let x = i.wrapping_mul(0xd134_2543_de82_ef95);
+            (x >> 12) & x.rotate_left(17) & CardSet::FULL.0
+        });
+        walk.chain(sparse)
+            .map(CardSet)
+            .chain([CardSet::EMPTY, CardSet::FULL])
+    }
+
+    #[test]
+    fn nth_iteration_and_length_agree() {
+        for set in sets() {
+            let mut count = 0;
+            for card in set {
+                assert_eq!(set.nth(count), Some(card), "{set} at {count}");
+                count += 1;
+            }
+            assert_eq!(count, set.len());
+            assert_eq!(set.nth(count), None);
+            assert_eq!(set.nth(u32::MAX), None);
+            assert_eq!(set.lowest(), set.iter().next());
+            assert_eq!(set.highest(), set.iter().last());
+            assert_eq!(set.to_string().parse(), Ok(set));
+        }
+    }
+
+    #[test]
+    fn combinations_are_numbered_like_a_dictionary() {
+        let mut code = 0;
+        for a in CardSet::FULL {
+            for b in CardSet::FULL.iter().filter(|&b| b > a) {
+                let pair = Cards::<2>::from_code(code).unwrap();
+                assert_eq!(pair.cards(), &[a, b]);
+                assert_eq!(pair.code(), code);
+                code += 1;
+            }
+        }
+        assert_eq!(code, 1326);
+        assert_eq!(Cards::<2>::COUNT, 1326);
+        assert_eq!(Cards::<2>::from_code(1326), None);
+        assert_eq!(Cards::<3>::COUNT, 22100);
+        for code in 0..22100 {
+            assert_eq!(Cards::<3>::from_code(code).map(Dense::code), Some(code));
+        }
+        assert_eq!(Cards::<3>::from_code(22100), None);
+    }
+
+    #[test]
+    fn combinations_of_a_set_ascend_and_are_all_there() {
+        let of: CardSet = "3C 4C 9D 2H AS KS".parse().unwrap();
+        let all: Vec<_> = (0..20).map(|i| Cards::<3>::nth(of, i).unwrap()).collect();
+        assert!(all.is_sorted_by(|a, b| a.code() < b.code()));
+        assert!(all.iter().all(|c| c.set().is_subset(of)));
+        assert_eq!((Cards::<3>::ways(of), Cards::<3>::nth(of, 20)), (20, None));
+        assert_eq!(Cards::<3>::ways("2C 3C".parse().unwrap()), 0);
+        assert_eq!(Cards::<3>::nth("2C 3C".parse().unwrap(), 0), None);
+    }
+
+    #[test]
+    fn combinations_have_one_text() {
+        assert_eq!("2C AS".parse::<Cards<2>>().unwrap().to_string(), "2C AS");
+        for wrong in ["AS 2C", "2C 2C", "2C", "2C 3C 4C", ""] {
+            assert!(wrong.parse::<Cards<2>>().is_err(), "{wrong:?}");
+        }
+    }
+}

@@ -1,0 +1,364 @@
+//! Seeds, the generator behind them, and the step from its words to outcomes.
+//!
+//! This is the "Seeds" section of the rules pages: a seed is the key of a
+//! `ChaCha` generator with 12 rounds, and [`below`] turns its words into
+//! numbers. Both are frozen within a major version of the crate:
+//!
+//! | seed | first words | first deal of Divide and Conquer |
+//! |---|---|---|
+//! | `Seed::from_u64(0)` | `6a9af49b 53f95507 12ce1f81` | `6S 4S 2S TS 9S 3S 8S 7S 5S QS` |
+//! | `Seed::from_u64(1)` | `596e0512 f6b0565d f090f0ee` | `5S QS TS 2S 3S 4S 9S 6S 7S 8S` |
+//! | `Seed::from_u64(7)` | `63e7f21f d3fcbaad ae3e8971` | `5S TS 8S QS 4S 2S 3S 7S 6S 9S` |
+
+use core::convert::Infallible;
+use core::fmt;
+use core::str::FromStr;
+
+use rand_chacha::ChaCha12Rng;
+use rand_core::{Rng, SeedableRng, TryRng};
+
+use crate::card::{Card, CardSet, bit_in_byte, byte_sums, find_byte, total};
+use crate::dense::TextError;
+use crate::game::Chances;
+
+/// 32 bytes that decide every deal, draw and die of a game.
+///
+/// **Whoever knows or guesses the seed can read every hidden card.** A host
+/// that deals to people who must not cheat fills all 32 bytes from its
+/// operating system's source of randomness and keeps them to itself until the
+/// game is over. `from_u64` is for tests, demonstrations and puzzles.
+///
+/// `Debug` does not show the bytes; [`Display`](fmt::Display) does, as 64
+/// lower-case hex digits, the form of the transcript.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Seed([u8; 32]);
+
+impl Seed {
+    /// A seed of these bytes.
+    pub const fn from_bytes(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// A small seed, easy to name and easy to guess: see the type's warning.
+    ///
+    /// The number as 8 little-endian bytes, then 24 zero bytes.
+    pub const fn from_u64(number: u64) -> Self {
+        let [a, b, c, d, e, f, g, h] = number.to_le_bytes();
+        let mut bytes = [0; 32];
+        bytes[0] = a;
+        bytes[1] = b;
+        bytes[2] = c;
+        bytes[3] = d;
+        bytes[4] = e;
+        bytes[5] = f;
+        bytes[6] = g;
+        bytes[7] = h;
+        Self(bytes)
+    }
+
+    /// The bytes.
+    pub const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(hidden)")
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl FromStr for Seed {
+    type Err = TextError;
+
+    /// Takes 64 lower-case hex digits.
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let wrong = TextError::new("64 lower-case hex digits");
+        let digit = |byte: u8| match byte {
+            b'0'..=b'9' => Ok(byte - b'0'),
+            b'a'..=b'f' => Ok(byte - b'a' + 10),
+            _ => Err(wrong),
+        };
+        if text.len() != 64 {
+            return Err(wrong);
+        }
+        let mut bytes = [0; 32];
+        for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks_exact(2)) {
+            if let [high, low] = *pair {
+                *byte = digit(high)? << 4 | digit(low)?;
+            }
+        }
+        Ok(Self(bytes))
+    }
+}
+
+/// The generator that a seed stands for; it settles chance.
+///
+/// ```
+/// use impera::rand_core::Rng;
+/// use impera::{Dealer, Seed};
+/// let mut dealer = Dealer::new(&Seed::from_u64(0));
+/// assert_eq!(dealer.next_u32(), 0x6a9a_f49b);
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Dealer(ChaCha12Rng);
+
+impl Dealer {
+    /// A fresh dealer, at the first word of its seed.
+    pub fn new(seed: &Seed) -> Self {
+        Self(ChaCha12Rng::from_seed(seed.0))
+    }
+}
+
+impl fmt::Debug for Dealer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Dealer(hidden)")
+    }
+}
+
+impl TryRng for Dealer {
+    type Error = Infallible;
+
+    #[inline]
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        self.0.try_next_u32()
+    }
+
+    #[inline]
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        self.0.try_next_u64()
+    }
+
+    #[inline]
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        self.0.try_fill_bytes(bytes)
+    }
+}
+
+/// A number from 0 to `n - 1`, all equally likely; 0 for an `n` of 0.
+///
+/// Takes one word from the generator, and another one each time the word would
+/// favour some numbers: the high half of word times `n` is the result, unless
+/// the low half is less than 2^32 mod `n`.
+///
+/// ```
+/// use impera::{Dealer, Seed, below};
+/// let mut dealer = Dealer::new(&Seed::from_u64(0));
+/// assert_eq!(below(&mut dealer, 2_147_483_649), 894_270_029);
+/// ```
+#[inline]
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "the halves are what is wanted"
+)]
+pub fn below<R: Rng + ?Sized>(rng: &mut R, n: u32) -> u32 {
+    loop {
+        let product = u64::from(rng.next_u32()) * u64::from(n);
+        let (high, low) = ((product >> 32) as u32, product as u32);
+        // The remainder is below n: most words need no division.
+        if low >= n || low >= n.wrapping_neg().checked_rem(n).unwrap_or(0) {
+            return high;
+        }
+    }
+}
+
+/// Draws one of several weighted outcomes, as the "Seeds" section says.
+///
+/// A single outcome takes nothing from the generator; no outcome gives none.
+#[inline]
+pub fn draw<C: crate::Dense, R: Rng + ?Sized>(chances: &Chances<C>, rng: &mut R) -> Option<C> {
+    let number = if chances.total() > 1 {
+        below(rng, chances.total())
+    } else {
+        0
+    };
+    chances.at(number)
+}
+
+/// Cards to be drawn one after another, up to two copies of each.
+///
+/// Each draw takes the card that the generator gives for the cards that are
+/// left, so that drawing them all one at a time is the shuffle. The counts
+/// that find a card are kept from draw to draw.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stock {
+    /// Cards with a copy left, and cards with both copies left.
+    one: CardSet,
+    both: CardSet,
+    /// How many copies lie up to and with each byte of the sets' bits.
+    sums: u64,
+}
+
+impl Stock {
+    /// One copy of each card of a set.
+    #[inline]
+    pub(crate) const fn new(cards: CardSet) -> Self {
+        Self::of_copies(cards, CardSet::EMPTY)
+    }
+
+    /// One copy of the cards in `one` and another of those in `both`, which
+    /// must be among them.
+    #[inline]
+    pub(crate) const fn of_copies(one: CardSet, both: CardSet) -> Self {
+        let sums = byte_sums(one.bits()) + byte_sums(both.bits());
+        Self { one, both, sums }
+    }
+
+    /// The cards not drawn yet: those with a copy, those with both.
+    #[inline]
+    pub(crate) const fn rest(&self) -> (CardSet, CardSet) {
+        (self.one, self.both)
+    }
+
+    /// Takes a card, each copy equally likely; none if there is no card.
+    ///
+    /// Takes one number from the generator, below the total of the weights in
+    /// smallest whole numbers; nothing if there is only one kind of card.
+    #[inline]
+    pub(crate) fn draw<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Option<Card> {
+        if self.both.is_empty() {
+            self.draw_single(rng)
+        } else {
+            self.draw_copy(rng)
+        }
+    }
+
+    #[inline]
+    fn draw_single<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Option<Card> {
+        let number = match total(self.sums) {
+            0 => return None,
+            1 => 0,
+            count => below(rng, count),
+        };
+        let (byte, before) = find_byte(self.sums, number);
+        let place = byte + bit_in_byte(self.one.bits() >> byte, number - before);
+        self.take(place, byte)
+    }
+
+    fn draw_copy<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Option<Card> {
+        // If all kinds are there twice the weights are 2, so 1 in smallest
+        // numbers: number i stands for the copies 2i and 2i + 1.
+        let scale = if self.one == self.both { 2 } else { 1 };
+        let kinds_or_copies = total(self.sums) / scale;
+        let number = if kinds_or_copies > 1 {
+            below(rng, kinds_or_copies) * scale
+        } else {
+            0
+        };
+        let (byte, mut before) = find_byte(self.sums, number);
+        let (one, both) = (self.one.bits() >> byte, self.both.bits() >> byte);
+        let mut place = 0;
+        #[allow(clippy::cast_possible_truncation, reason = "two bits")]
+        while place < 7 {
+            before += ((one >> place & 1) + (both >> place & 1)) as u32;
+            if before > number {
+                break;
+            }
+            place += 1;
+        }
+        self.take(byte + place, byte)
+    }
+
+    /// Removes a copy of the card at a place, which lies in a byte.
+    #[inline]
+    fn take(&mut self, place: u32, byte: u32) -> Option<Card> {
+        let card = <Card as crate::Dense>::from_code(place)?;
+        self.sums -= 0x0101_0101_0101_0101 << byte;
+        if self.both.contains(card) {
+            self.both = self.both.without(card);
+        } else {
+            self.one = self.one.without(card);
+        }
+        Some(card)
+    }
+
+    /// Takes `count` cards at random, for sampling.
+    pub(crate) fn draw_set<R: Rng + ?Sized>(&mut self, count: u32, rng: &mut R) -> CardSet {
+        (0..count).map_while(|_| self.draw(rng)).collect()
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_is_its_64_lower_case_digits() {
+        let seed = Seed::from_u64(0x0123_4567_89ab_cdef);
+        let text = "efcdab8967452301000000000000000000000000000000000000000000000000";
+        assert_eq!(seed.to_string(), text);
+        assert_eq!(text.parse(), Ok(seed));
+        assert_eq!(format!("{seed:?}"), "Seed(hidden)");
+        assert_eq!(format!("{:?}", Dealer::new(&seed)), "Dealer(hidden)");
+        for wrong in [&text[1..], &text.to_uppercase(), &format!("{text}0"), ""] {
+            assert!(wrong.parse::<Seed>().is_err());
+        }
+    }
+
+    /// Gives the words it was made of.
+    struct Words(Vec<u32>);
+
+    impl TryRng for Words {
+        type Error = Infallible;
+        fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+            Ok(self.0.remove(0))
+        }
+        fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+            unreachable!()
+        }
+        fn try_fill_bytes(&mut self, _: &mut [u8]) -> Result<(), Infallible> {
+            unreachable!()
+        }
+    }
+
+    #[test]
+    fn words_that_would_favour_a_number_are_taken_again() {
+        // 2^32 mod 3 = 1: only the word 0 has a low half below it.
+        assert_eq!(below(&mut Words(vec![0, 0, 1]), 3), 0);
+        assert_eq!(below(&mut Words(vec![u32::MAX]), 3), 2);
+        // 2^32 mod 2^31 = 0: nothing is refused.
+        assert_eq!(below(&mut Words(vec![0]), 1 << 31), 0);
+        assert_eq!(below(&mut Words(vec![5]), 0), 0);
+    }
+
+    #[test]
+    fn a_small_range_is_uniform_over_all_words_of_a_coarse_grid() {
+        // Exact count by arithmetic: words i * 2^16 fall evenly into 4 parts.
+        let mut counts = [0; 4];
+        for i in 0..1 << 16 {
+            counts[below(&mut Words(vec![i << 16]), 4) as usize] += 1;
+        }
+        assert_eq!(counts, [1 << 14; 4]);
+    }
+
+    #[test]
+    fn stock_draws_what_the_weighted_list_gives() {
+        let mut rng = Dealer::new(&Seed::from_u64(3));
+        let mut twin = rng.clone();
+        for (one, both) in [
+            (CardSet::FULL, CardSet::EMPTY),
+            (CardSet::FULL, CardSet::FULL),
+            ("2C 9D AS".parse().unwrap(), "9D".parse().unwrap()),
+            ("2C".parse().unwrap(), "2C".parse().unwrap()),
+        ] {
+            let mut stock = Stock::of_copies(one, both);
+            loop {
+                let (one, both) = stock.rest();
+                let chances = Chances::new(0, [((one - both).bits(), 1), (both.bits(), 2)]);
+                let expected: Option<Card> = draw(&chances, &mut twin);
+                assert_eq!(stock.draw(&mut rng), expected);
+                assert!(rng == twin, "both took as many words");
+                if expected.is_none() {
+                    break;
+                }
+            }
+        }
+    }
+}

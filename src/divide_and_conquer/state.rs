@@ -1,0 +1,355 @@
+//! The state of a game and what moves it on.
+
+use rand_core::Rng;
+
+use super::view::View;
+use super::{Chance, Config, Move, Moves, Rule, rules};
+use crate::card::{Card, CardSet};
+use crate::dealer::Stock;
+use crate::dense::Dense;
+use crate::game::{
+    ChanceError, Chances, ConfigError, Game, GameId, Observer, Outcome, PlayError, Turn, ViewError,
+    Violation, awaited, chance_awaited, must,
+};
+use crate::player::{PerPlayer, Player, PlayerSet};
+
+/// A value for each of the two players.
+pub(super) type Each<T> = PerPlayer<T, 2>;
+
+/// The two players.
+pub(super) const BOTH: PlayerSet = PlayerSet::first(2);
+
+/// A game of Divide and Conquer in progress.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    pub(super) config: Config,
+    pub(super) turn: Turn,
+    /// What each player has been dealt.
+    pub(super) dealt: Each<CardSet>,
+    /// What each player holds, a sealed card included.
+    pub(super) hands: Each<CardSet>,
+    /// The cards chosen for the match under way.
+    pub(super) sealed: Each<Option<Card>>,
+    pub(super) matches: Matches,
+}
+
+impl State {
+    /// The matches played so far.
+    pub const fn matches(&self) -> &Matches {
+        &self.matches
+    }
+
+    /// Whether the hands have been swapped (rule 4).
+    pub(super) fn swapped(&self) -> bool {
+        self.matches.count >= self.config.deck.hand_size()
+    }
+
+    /// The cards that are not dealt yet.
+    fn undrawn(&self) -> CardSet {
+        self.config.deck.cards() - self.dealt[Player::P0] - self.dealt[Player::P1]
+    }
+
+    /// Rule 1: the player that gets the next card, when `undrawn` are left.
+    fn next_dealt(undrawn: u32) -> Player {
+        // Both decks are even, so player 0 is next while an even number is left.
+        if undrawn.is_multiple_of(2) {
+            Player::P0
+        } else {
+            Player::P1
+        }
+    }
+
+    fn start_play(&mut self) {
+        self.hands = self.dealt;
+        self.turn = Turn::Players(BOTH);
+    }
+
+    /// Rules 3 and 4: the match is decided; hands that are empty are swapped.
+    fn reveal(&mut self, cards: Each<Card>) {
+        self.sealed = Each::all(None);
+        for player in BOTH {
+            self.hands[player] = self.hands[player].without(cards[player]);
+        }
+        self.matches.push(cards);
+        let half = self.config.deck.hand_size();
+        self.turn = Turn::Players(BOTH);
+        if self.matches.count == half {
+            self.hands = Each::new([self.dealt[Player::P1], self.dealt[Player::P0]]);
+        } else if self.matches.count == 2 * half {
+            self.turn = Turn::Over;
+        }
+    }
+}
+
+impl Game for State {
+    type Config = Config;
+    type Move = Move;
+    type Moves = Moves;
+    type Chance = Chance;
+    type View = View;
+    type Rule = Rule;
+
+    const ID: GameId = GameId::DivideAndConquer;
+    const REVISION: u32 = 1;
+
+    fn new(config: &Config) -> Result<Self, ConfigError> {
+        Ok(Self {
+            config: *config,
+            turn: Turn::Chance,
+            dealt: Each::all(CardSet::EMPTY),
+            hands: Each::all(CardSet::EMPTY),
+            sealed: Each::all(None),
+            matches: Matches::NONE,
+        })
+    }
+
+    fn players(&self) -> PlayerSet {
+        BOTH
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    #[inline]
+    fn legal_moves(&self, player: Player) -> Moves {
+        if self.turn.players().contains(player) {
+            Moves(self.hands[player])
+        } else {
+            Moves(CardSet::EMPTY)
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, player: Player, mv: Move) -> Result<(), PlayError<Rule>> {
+        awaited(BOTH, self.turn, player)?;
+        let Move::Play(card) = mv;
+        if !self.hands[player].contains(card) {
+            return Err(PlayError::Illegal(Rule::NotInHand(card)));
+        }
+        self.sealed[player] = Some(card);
+        match *self.sealed.values() {
+            [Some(first), Some(second)] => self.reveal(Each::new([first, second])),
+            _ => self.turn = Turn::Players(BOTH.without(player)),
+        }
+        Ok(())
+    }
+
+    fn chances(&self) -> Chances<Chance> {
+        Chances::equal(0, self.undrawn().bits())
+    }
+
+    fn resolve(&mut self, outcome: Chance) -> Result<(), ChanceError> {
+        chance_awaited(self.turn)?;
+        let Chance::Deal(card) = outcome;
+        let undrawn = self.undrawn();
+        if !undrawn.contains(card) {
+            return Err(ChanceError::Impossible);
+        }
+        let player = Self::next_dealt(undrawn.len());
+        self.dealt[player] = self.dealt[player].with(card);
+        self.hands[player] = self.dealt[player];
+        if undrawn.len() == 1 {
+            self.start_play();
+        }
+        Ok(())
+    }
+
+    fn settle<R: Rng + ?Sized>(&mut self, dealer: &mut R, mut each: impl FnMut(Chance)) {
+        if self.turn != Turn::Chance {
+            return;
+        }
+        let mut left = self.undrawn().len();
+        let mut stock = Stock::new(self.undrawn());
+        while let Some(card) = stock.draw(dealer) {
+            let player = Self::next_dealt(left);
+            self.dealt[player] = self.dealt[player].with(card);
+            left -= 1;
+            each(Chance::Deal(card));
+        }
+        self.start_play();
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.turn != Turn::Over {
+            return None;
+        }
+        let mut scores = PerPlayer::all(0);
+        for player in BOTH {
+            scores[player] = i32::from(self.matches.won(player));
+        }
+        Some(Outcome::most_points(BOTH, scores))
+    }
+
+    fn view(&self, observer: Observer) -> View {
+        View::of(self, observer)
+    }
+
+    fn sample<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Result<Self, ViewError> {
+        view.sample(rng)
+    }
+
+    fn audit(&self) -> Result<(), Violation> {
+        let deck = self.config.deck;
+        let half = deck.hand_size();
+        let [first, second] = *self.dealt.values();
+        must(first.and(second).is_empty(), "no card is dealt twice")?;
+        must(
+            first.or(second).is_subset(deck.cards()),
+            "the cards are those of the deck",
+        )?;
+        let dealt = first.len() + second.len();
+        let ahead = first.len().checked_sub(second.len());
+        must(
+            matches!(ahead, Some(0 | 1)),
+            "cards are dealt alternately from player 0",
+        )?;
+
+        let over = self.matches.count == 2 * half;
+        let turn_fits = match self.turn {
+            Turn::Chance => dealt < deck.cards().len() && self.matches.count == 0,
+            Turn::Players(owing) => {
+                let sealed = |player: &Player| self.sealed[*player].is_none();
+                dealt == deck.cards().len()
+                    && !over
+                    && !owing.is_empty()
+                    && owing == BOTH.iter().filter(sealed).collect()
+            }
+            Turn::Over => over,
+        };
+        must(
+            turn_fits,
+            "the turn follows from what is dealt, sealed and played",
+        )?;
+
+        let mut won = [0; 2];
+        let mut hands = [first, second];
+        for (number, played) in self.matches.iter().enumerate() {
+            if number == usize::from(half) {
+                must(
+                    hands == [CardSet::EMPTY; 2],
+                    "hands are played out before the swap",
+                )?;
+                hands = [second, first];
+            }
+            for (hand, card) in hands.iter_mut().zip(played.cards.values()) {
+                must(
+                    hand.contains(*card),
+                    "every card played was in its player's hand",
+                )?;
+                *hand = hand.without(*card);
+            }
+            let [mine, other] = played.cards.values().map(rules::value);
+            let divides = mine.max(other).checked_rem(mine.min(other)) == Some(0);
+            let lower_wins = divides || mine.abs_diff(other) == 1;
+            let winner = usize::from((mine < other) != lower_wins);
+            must(
+                usize::from(played.winner.number()) == winner,
+                "winners are those of rule 3",
+            )?;
+            if let Some(won) = won.get_mut(winner) {
+                *won += 1;
+            }
+        }
+        if self.matches.count == half {
+            hands = [second, first];
+        }
+        must(
+            *self.hands.values() == hands,
+            "hands are what was dealt less what was played",
+        )?;
+        must(
+            won == *self.matches.won.values(),
+            "wins add up to the matches played",
+        )?;
+        for player in BOTH {
+            let sealed = self.sealed[player];
+            let held = sealed.is_none_or(|card| self.hands[player].contains(card));
+            must(held, "a sealed card is in its player's hand")?;
+            let waits = matches!(self.turn, Turn::Players(_));
+            must(
+                sealed.is_none() || waits,
+                "cards are sealed only within a match",
+            )?;
+        }
+        Ok(())
+    }
+}
+
+/// The matches played, in order: at most 14.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Matches {
+    /// The cards of both players; places not reached yet hold the first card.
+    cards: [Each<Card>; 14],
+    pub(super) count: u8,
+    won: Each<u8>,
+}
+
+impl Matches {
+    pub(super) const NONE: Self = Self {
+        cards: [Each::all(Card::new(crate::Rank::Two, crate::Suit::Clubs)); 14],
+        count: 0,
+        won: Each::all(0),
+    };
+
+    /// Records a match, if there is room for one.
+    #[inline]
+    pub(super) fn push(&mut self, cards: Each<Card>) {
+        if let Some(place) = self.cards.get_mut(usize::from(self.count)) {
+            *place = cards;
+            self.count += 1;
+            self.won[winner_of(cards)] += 1;
+        }
+    }
+
+    /// How many matches have been played, 0 to 14.
+    pub const fn len(&self) -> u32 {
+        self.count as u32
+    }
+
+    /// Whether none has been played.
+    pub const fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// How many matches a player has won; 0 for one who is not in the game.
+    pub fn won(&self, player: Player) -> u8 {
+        if BOTH.contains(player) {
+            self.won[player]
+        } else {
+            0
+        }
+    }
+
+    /// The matches, from the first on.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Match> + Clone + '_ {
+        self.cards
+            .iter()
+            .take(usize::from(self.count))
+            .map(|&cards| Match {
+                cards,
+                winner: winner_of(cards),
+            })
+    }
+}
+
+/// A match that has been played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Match {
+    /// The cards of player 0 and player 1.
+    pub cards: PerPlayer<Card, 2>,
+    /// Who won it.
+    pub winner: Player,
+}
+
+fn winner_of(cards: Each<Card>) -> Player {
+    rules::winner(cards[Player::P0], cards[Player::P1])
+}
+
+impl core::fmt::Debug for Matches {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}

@@ -1,0 +1,25 @@
+//! The rules of card games, as engines that other programs embed.
+
+#![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
+mod card;
+mod dealer;
+mod dense;
+pub mod divide_and_conquer;
+mod game;
+mod player;
+
+pub use rand_core;
+
+pub use card::{Card, CardIter, CardSet, Cards, Rank, Suit};
+pub use dealer::{Dealer, Seed, below, draw};
+pub use dense::{Dense, TextError};
+pub use game::{
+    ChanceError, ChanceOutcome, Chances, ConfigError, Game, GameConfig, GameId, MoveIter, MoveSet,
+    Observer, Outcome, PlayError, Turn, ViewError, Violation,
+};
+pub use player::{MAX_PLAYERS, PerPlayer, Player, PlayerIter, PlayerSet};
