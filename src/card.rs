@@ -74,6 +74,7 @@ const RANKS: u8 = 13;
 const CARDS: u8 = 52;
 
 /// Suit and rank of each card; the places from 52 on are never read.
+#[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
 const FACES: [(Suit, Rank); 64] = {
     let mut faces = [(Suit::Clubs, Rank::Two); 64];
     let mut code = 0;
@@ -280,7 +281,7 @@ impl CardSet {
         if self.0 == 0 {
             None
         } else {
-            Some(Card::at(63 - self.0.leading_zeros()))
+            Some(Card::at(self.0.ilog2()))
         }
     }
 
@@ -341,6 +342,7 @@ pub(crate) const fn find_byte(sums: u64, index: u32) -> (u32, u32) {
 
 /// The place of set bit number `index` in the low byte of `bits`.
 #[inline]
+#[allow(clippy::cast_possible_truncation, reason = "eleven bits")]
 pub(crate) const fn bit_in_byte(bits: u64, index: u32) -> u32 {
     lookup(
         &PLACES,
@@ -349,6 +351,7 @@ pub(crate) const fn bit_in_byte(bits: u64, index: u32) -> u32 {
 }
 
 /// The place of the n-th set bit of each byte, at `8 * byte + n`.
+#[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
 static PLACES: [u8; 2048] = {
     let mut places = [0; 2048];
     let mut byte = 0;
@@ -466,6 +469,13 @@ impl ExactSizeIterator for CardIter {}
 pub struct Cards<const N: usize>([Card; N]);
 
 impl<const N: usize> Cards<N> {
+    /// How many cards, as a number to count with.
+    #[allow(clippy::cast_possible_truncation, reason = "1 to 3")]
+    const CHOSEN: u32 = {
+        assert!(N >= 1 && N <= 3);
+        N as u32
+    };
+
     /// The cards of a set, if it holds exactly `N`.
     #[inline]
     pub fn new(set: CardSet) -> Option<Self> {
@@ -492,7 +502,7 @@ impl<const N: usize> Cards<N> {
     /// In how many ways `N` cards can be chosen out of a set.
     #[inline]
     pub const fn ways(of: CardSet) -> u32 {
-        choose(of.len(), N as u32)
+        choose(of.len(), Self::CHOSEN)
     }
 
     /// The choice out of a set that has `index` others before it.
@@ -503,7 +513,7 @@ impl<const N: usize> Cards<N> {
         let mut from_last = Self::ways(of).checked_sub(index)?.checked_sub(1)?;
         let mut cards = [Card(0); N];
         let mut high = size;
-        for (place, still) in cards.iter_mut().zip((1..=N as u32).rev()) {
+        for (place, still) in cards.iter_mut().zip((1..=Self::CHOSEN).rev()) {
             high = (0..high).rev().find(|&x| choose(x, still) <= from_last)?;
             from_last -= choose(high, still);
             *place = of.nth(size - 1 - high)?;
@@ -524,14 +534,11 @@ const fn choose(n: u32, k: u32) -> u32 {
 }
 
 impl<const N: usize> Dense for Cards<N> {
-    const COUNT: u32 = {
-        assert!(N >= 1 && N <= 3);
-        choose(CARDS as u32, N as u32)
-    };
+    const COUNT: u32 = choose(CARDS as u32, Self::CHOSEN);
 
     #[inline]
     fn code(self) -> u32 {
-        let still = (1..=N as u32).rev();
+        let still = (1..=Self::CHOSEN).rev();
         let from_last = |(card, still): (&Card, u32)| choose(Self::after(*card), still);
         Self::COUNT - 1 - self.0.iter().zip(still).map(from_last).sum::<u32>()
     }

@@ -12,6 +12,7 @@ mod dense;
 pub mod divide_and_conquer;
 mod game;
 mod player;
+pub mod strategic_war;
 
 pub use rand_core;
 

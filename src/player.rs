@@ -33,6 +33,18 @@ impl Player {
     /// Player 7.
     pub const P7: Self = Self(7);
 
+    /// All seats, from 0 to 7.
+    pub const ALL: [Self; MAX_PLAYERS] = [
+        Self::P0,
+        Self::P1,
+        Self::P2,
+        Self::P3,
+        Self::P4,
+        Self::P5,
+        Self::P6,
+        Self::P7,
+    ];
+
     /// The player with this number, or none from [`MAX_PLAYERS`] on.
     #[inline]
     pub const fn new(number: u8) -> Option<Self> {

@@ -2,7 +2,7 @@
 
 use super::Deck;
 use crate::card::{Card, CardSet, Rank, Suit};
-use crate::dense::{Dense, lookup};
+use crate::dense::lookup;
 use crate::player::Player;
 
 impl Deck {
@@ -45,6 +45,7 @@ pub const fn value(card: Card) -> u8 {
     lookup(&VALUES, card.index())
 }
 
+#[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
 const VALUES: [u8; 64] = {
     let mut values = [0; 64];
     let mut pips = 2;
@@ -75,6 +76,7 @@ pub fn winner(card: Card, other: Card) -> Player {
 }
 
 /// The cards that each card wins against.
+#[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
 static BEATS: [CardSet; 64] = {
     let mut beats = [CardSet::EMPTY; 64];
     let mut rest = Deck::Ten.cards().or(Deck::Fourteen.cards());
@@ -100,8 +102,5 @@ const fn beats_by_value(mine: u8, other: u8) -> bool {
 }
 
 const fn lower_wins(lower: u8, higher: u8) -> bool {
-    higher % lower == 0 || lower == higher - 1
+    higher.is_multiple_of(lower) || lower == higher - 1
 }
-
-/// Moves and chance outcomes are numbered like cards.
-const _: () = assert!(<super::Move as Dense>::COUNT == Card::COUNT);

@@ -6,7 +6,6 @@ use super::view::View;
 use super::{Chance, Config, Move, Moves, Rule, rules};
 use crate::card::{Card, CardSet};
 use crate::dealer::Stock;
-use crate::dense::Dense;
 use crate::game::{
     ChanceError, Chances, ConfigError, Game, GameId, Observer, Outcome, PlayError, Turn, ViewError,
     Violation, awaited, chance_awaited, must,

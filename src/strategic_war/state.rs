@@ -1,0 +1,428 @@
+//! The state of a game and what moves it on.
+
+use rand_core::Rng;
+
+use super::view::View;
+use super::{Chance, Config, Copies, DealKind, Move, Moves, Rule, Shortage};
+use crate::card::{Card, CardSet};
+use crate::dealer::Stock;
+use crate::game::{
+    ChanceError, Chances, ConfigError, Game, GameConfig, GameId, Observer, Outcome, PlayError,
+    Turn, ViewError, Violation, awaited, chance_awaited, must,
+};
+use crate::player::{PerPlayer, Player, PlayerSet};
+
+/// A game of Strategic War in progress.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// The settings, complete.
+    pub(super) config: Config,
+    pub(super) turn: Turn,
+    /// Cards to be dealt; after the deal those set aside, never drawn.
+    pub(super) stock: Copies,
+    /// What each player holds, a sealed card included.
+    pub(super) hands: PerPlayer<Copies>,
+    /// What each player has played, face up.
+    pub(super) played: PerPlayer<Copies>,
+    /// Who fights for the table in this comparison.
+    pub(super) contest: PlayerSet,
+    /// The cards chosen for this comparison.
+    pub(super) sealed: PerPlayer<Option<Card>>,
+    /// The cards compared last.
+    pub(super) shown: PerPlayer<Option<Card>>,
+    /// How many cards lie on the table.
+    pub(super) table: u8,
+    pub(super) captured: PerPlayer<u8>,
+    /// Cards that ties have left over (rule 7).
+    pub(super) unused: u8,
+}
+
+impl State {
+    /// How many cards a player has captured, 0 to 104.
+    pub fn captured(&self, player: Player) -> u8 {
+        if self.players().contains(player) {
+            self.captured[player]
+        } else {
+            0
+        }
+    }
+
+    /// Those who hold cards.
+    fn holders(&self) -> PlayerSet {
+        self.players()
+            .iter()
+            .filter(|&player| !self.hands[player].is_empty())
+            .collect()
+    }
+
+    /// How many cards have come to the players in the deal.
+    fn dealt(&self) -> u32 {
+        self.config.deck().len() - self.stock.len().min(self.config.deck().len())
+    }
+
+    /// Rule 1: the player that gets the next card.
+    fn next_dealt(&self) -> Player {
+        let seat = self.dealt().checked_rem(self.config.players.into());
+        self.players().nth(seat.unwrap_or(0)).unwrap_or(Player::P0)
+    }
+
+    /// Rule 3: all that hold cards choose one; without any the game is over.
+    fn start_round(&mut self) {
+        self.ask(self.holders());
+    }
+
+    fn ask(&mut self, contest: PlayerSet) {
+        self.contest = contest;
+        self.turn = if contest.is_empty() {
+            Turn::Over
+        } else {
+            Turn::Players(contest)
+        };
+    }
+
+    /// Rules 4 to 7: all of the contest have chosen.
+    fn reveal(&mut self) {
+        let mut highest = 0;
+        let mut tied = PlayerSet::EMPTY;
+        self.shown = self.sealed;
+        for player in self.contest {
+            let Some(card) = self.sealed[player].take() else {
+                continue;
+            };
+            self.hands[player] = self.hands[player].without(card);
+            self.played[player] = self.played[player].with(card);
+            self.table += 1;
+            // Counted from 1, so that the first card beats the start.
+            let strength = self.config.aces.strength(card) + 1;
+            if strength > highest {
+                highest = strength;
+                tied = PlayerSet::only(player);
+            } else if strength == highest {
+                tied = tied.with(player);
+            }
+        }
+        let holders = self.holders();
+        let able = tied.and(holders);
+        let short = able != tied && self.config.shortage == Shortage::Divide;
+        if tied.len() <= 1 || able.is_empty() || short {
+            self.share(tied);
+            self.ask(holders);
+        } else {
+            self.ask(able);
+        }
+    }
+
+    /// Rules 4 and 7: the table goes to one player, or in equal parts to
+    /// several; what cannot be divided is unused.
+    fn share(&mut self, takers: PlayerSet) {
+        #[allow(clippy::cast_possible_truncation, reason = "at most 8")]
+        let part = self.table.checked_div(takers.len() as u8).unwrap_or(0);
+        for player in takers {
+            self.captured[player] += part;
+            self.table -= part;
+        }
+        self.unused += self.table;
+        self.table = 0;
+    }
+}
+
+impl Game for State {
+    type Config = Config;
+    type Move = Move;
+    type Moves = Moves;
+    type Chance = Chance;
+    type View = View;
+    type Rule = Rule;
+
+    const ID: GameId = GameId::StrategicWar;
+    const REVISION: u32 = 1;
+
+    fn new(config: &Config) -> Result<Self, ConfigError> {
+        let config = config.complete()?;
+        let mut state = Self {
+            config,
+            turn: Turn::Chance,
+            stock: config.deck(),
+            hands: PerPlayer::all(Copies::NONE),
+            played: PerPlayer::all(Copies::NONE),
+            contest: PlayerSet::EMPTY,
+            sealed: PerPlayer::all(None),
+            shown: PerPlayer::all(None),
+            table: 0,
+            captured: PerPlayer::all(0),
+            unused: 0,
+        };
+        if config.deal == DealKind::EqualRanks {
+            for player in state.players() {
+                state.hands[player] = config.start_hand(player);
+                for card in state.hands[player].iter() {
+                    state.stock = state.stock.without(card);
+                }
+            }
+            state.start_round();
+        }
+        Ok(state)
+    }
+
+    #[inline]
+    fn players(&self) -> PlayerSet {
+        PlayerSet::first(self.config.players)
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    #[inline]
+    fn legal_moves(&self, player: Player) -> Moves {
+        if self.turn.players().contains(player) {
+            Moves(self.hands[player])
+        } else {
+            Moves(Copies::NONE)
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, player: Player, mv: Move) -> Result<(), PlayError<Rule>> {
+        awaited(self.players(), self.turn, player)?;
+        let Move::Play(card) = mv;
+        if !self.hands[player].contains(card) {
+            return Err(PlayError::Illegal(Rule::NotInHand(card)));
+        }
+        self.sealed[player] = Some(card);
+        let owing = self.turn.players().without(player);
+        if owing.is_empty() {
+            self.reveal();
+        } else {
+            self.turn = Turn::Players(owing);
+        }
+        Ok(())
+    }
+
+    fn chances(&self) -> Chances<Chance> {
+        if self.turn != Turn::Chance {
+            return Chances::NONE;
+        }
+        let (kinds, both) = (self.stock.kinds(), self.stock.both());
+        Chances::new(0, [((kinds - both).bits(), 1), (both.bits(), 2)])
+    }
+
+    fn resolve(&mut self, outcome: Chance) -> Result<(), ChanceError> {
+        chance_awaited(self.turn)?;
+        let Chance::Deal(card) = outcome;
+        if !self.stock.contains(card) {
+            return Err(ChanceError::Impossible);
+        }
+        let players = u32::from(self.config.players);
+        let player = self.next_dealt();
+        self.stock = self.stock.without(card);
+        self.hands[player] = self.hands[player].with(card);
+        if self.dealt() == self.config.share() * players {
+            self.start_round();
+        }
+        Ok(())
+    }
+
+    fn settle<R: Rng + ?Sized>(&mut self, dealer: &mut R, mut each: impl FnMut(Chance)) {
+        if self.turn != Turn::Chance {
+            return;
+        }
+        let players = self.players();
+        let mut stock = Stock::of_copies(self.stock.kinds(), self.stock.both());
+        let mut player = players
+            .nth(self.dealt() % players.len())
+            .unwrap_or(Player::P0);
+        let mut left = self.config.share() * players.len() - self.dealt();
+        while left > 0
+            && let Some(card) = stock.draw(dealer)
+        {
+            self.hands[player] = self.hands[player].with(card);
+            player = players.left_of(player);
+            left -= 1;
+            each(Chance::Deal(card));
+        }
+        let (kinds, both) = stock.rest();
+        self.stock = Copies::new(kinds, both).unwrap_or(Copies::NONE);
+        self.start_round();
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.turn != Turn::Over {
+            return None;
+        }
+        Some(Outcome::most_points(
+            self.players(),
+            self.captured.map(i32::from),
+        ))
+    }
+
+    fn view(&self, observer: Observer) -> View {
+        View::of(self, observer)
+    }
+
+    fn sample<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Result<Self, ViewError> {
+        view.sample(rng)
+    }
+
+    fn audit(&self) -> Result<(), Violation> {
+        must(
+            self.config.complete() == Ok(self.config),
+            "the settings are complete",
+        )?;
+        self.audit_cards()?;
+        self.audit_deal()?;
+        self.audit_turn()?;
+        self.audit_table()
+    }
+}
+
+/// What must hold, part by part.
+impl State {
+    /// Every card of the deck lies in one place, and the counts are those of
+    /// the cards played.
+    fn audit_cards(&self) -> Result<(), Violation> {
+        let players = self.players();
+        let deck = self.config.deck();
+        for card in CardSet::FULL {
+            let held = |piles: &PerPlayer<Copies>| -> u8 {
+                piles.values().iter().map(|pile| pile.count(card)).sum()
+            };
+            let count = self.stock.count(card) + held(&self.hands) + held(&self.played);
+            must(
+                count == deck.count(card),
+                "every card is in exactly one place",
+            )?;
+        }
+        let played: u32 = players.iter().map(|player| self.played[player].len()).sum();
+        let captured: u32 = players
+            .iter()
+            .map(|player| u32::from(self.captured[player]))
+            .sum();
+        let counted = captured + u32::from(self.unused) + u32::from(self.table);
+        must(
+            counted == played,
+            "captured, unused and on the table are the cards played",
+        )?;
+        for player in Player::ALL {
+            let idle = self.hands[player].is_empty()
+                && self.played[player].is_empty()
+                && self.sealed[player].is_none()
+                && self.shown[player].is_none()
+                && self.captured[player] == 0;
+            must(players.contains(player) || idle, "only players have cards")?;
+        }
+        Ok(())
+    }
+
+    /// Hands grow evenly in the deal, and nobody plays before its end.
+    fn audit_deal(&self) -> Result<(), Violation> {
+        let players = self.players();
+        let held = |player: Player| self.hands[player].iter().chain(self.played[player].iter());
+        let played = players.iter().any(|player| !self.played[player].is_empty());
+        if self.config.deal == DealKind::EqualRanks {
+            must(
+                self.turn != Turn::Chance,
+                "with equal ranks there is no chance",
+            )?;
+            for player in players {
+                let all: Copies = held(player).collect();
+                must(
+                    all == self.config.start_hand(player),
+                    "equal ranks are dealt by suit",
+                )?;
+            }
+            return Ok(());
+        }
+        let sizes = || players.iter().map(|player| held(player).count());
+        let (most, least) = (sizes().max().unwrap_or(0), sizes().min().unwrap_or(0));
+        must(
+            sizes().is_sorted_by(|a, b| a >= b),
+            "cards are dealt clockwise from player 0",
+        )?;
+        must(most - least <= 1, "cards are dealt one at a time")?;
+        let copies = 52 * usize::from(self.config.decks.unwrap_or(1));
+        let share = copies.checked_div(self.config.players.into()).unwrap_or(0);
+        must(most <= share, "nobody gets more than an equal share")?;
+        let over = least == share;
+        must(
+            (self.turn == Turn::Chance) != over,
+            "the deal ends with the last card",
+        )?;
+        must(over || !played, "nobody plays before the deal is over")
+    }
+
+    /// Who owes a card, and who has sealed one.
+    fn audit_turn(&self) -> Result<(), Violation> {
+        let players = self.players();
+        let holds = |player: &Player| !self.hands[*player].is_empty();
+        let holders: PlayerSet = players.iter().filter(holds).collect();
+        let unsealed = |player: &Player| self.sealed[*player].is_none();
+        let owing: PlayerSet = self.contest.iter().filter(unsealed).collect();
+        must(
+            self.turn.players() == owing,
+            "who has not chosen owes a card",
+        )?;
+        must(
+            self.contest.and(holders) == self.contest,
+            "a contestant holds cards",
+        )?;
+        match self.turn {
+            Turn::Chance => must(self.contest.is_empty(), "no contest within the deal")?,
+            Turn::Over => must(holders.is_empty(), "the game goes on while there are cards")?,
+            Turn::Players(_) => {
+                must(!owing.is_empty(), "somebody owes a card")?;
+                let round = self.table > 0 || self.contest == holders;
+                must(round, "all that hold cards take part in a round")?;
+            }
+        }
+        for player in players {
+            let sealed = self.sealed[player];
+            let held = sealed.is_none_or(|card| self.hands[player].contains(card));
+            must(held, "a sealed card is in its player's hand")?;
+            must(
+                sealed.is_none() || self.contest.contains(player),
+                "only contestants choose",
+            )?;
+        }
+        Ok(())
+    }
+
+    /// The cards compared last fit the contest and the table.
+    fn audit_table(&self) -> Result<(), Violation> {
+        let players = self.players();
+        let shown = |player: &Player| self.shown[*player];
+        let lies = |player| shown(&player).is_none_or(|card| self.played[player].contains(card));
+        must(players.iter().all(lies), "a card shown has been played")?;
+        let comparers: PlayerSet = players.iter().filter(|p| shown(p).is_some()).collect();
+        let played = players.iter().any(|player| !self.played[player].is_empty());
+        must(
+            played != comparers.is_empty(),
+            "the last comparison is remembered",
+        )?;
+        if self.table == 0 {
+            return Ok(());
+        }
+        // A battle: those tied for the highest fight on, as far as rule 6 says.
+        let strength = |player: &Player| shown(player).map(|c| self.config.aces.strength(c));
+        let best = players.iter().filter_map(|player| strength(&player)).max();
+        let tied: PlayerSet = comparers.iter().filter(|p| strength(p) == best).collect();
+        let holds = |player: &Player| !self.hands[*player].is_empty();
+        let able: PlayerSet = tied.iter().filter(holds).collect();
+        must(tied.len() > 1, "only a tie leaves cards on the table")?;
+        must(
+            self.contest == able,
+            "the tied players that hold cards fight on",
+        )?;
+        must(!able.is_empty(), "a tie stands when nobody holds a card")?;
+        let divide = self.config.shortage == Shortage::Divide;
+        must(
+            !divide || able == tied,
+            "under `divide` a tie stands when one is short",
+        )?;
+        must(
+            u32::from(self.table) >= comparers.len(),
+            "cards compared lie on the table",
+        )
+    }
+}
