@@ -331,6 +331,20 @@ pub enum PlayError<R> {
     RecordFull,
 }
 
+impl<R> PlayError<R> {
+    /// The same error with the rule as another type.
+    pub(crate) fn map_rule<T>(self, rule: impl FnOnce(R) -> T) -> PlayError<T> {
+        match self {
+            Self::Over => PlayError::Over,
+            Self::Chance => PlayError::Chance,
+            Self::NotInGame(player) => PlayError::NotInGame(player),
+            Self::NotAwaited(player) => PlayError::NotAwaited(player),
+            Self::Illegal(broken) => PlayError::Illegal(rule(broken)),
+            Self::RecordFull => PlayError::RecordFull,
+        }
+    }
+}
+
 /// Why a chance outcome was refused. The game is as it was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]

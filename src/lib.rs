@@ -12,7 +12,13 @@ mod dense;
 pub mod divide_and_conquer;
 mod game;
 mod player;
+#[cfg(feature = "alloc")]
+mod record;
+#[cfg(feature = "serde")]
+mod serde;
 pub mod strategic_war;
+#[cfg(feature = "alloc")]
+mod transcript;
 
 pub use rand_core;
 
@@ -24,3 +30,7 @@ pub use game::{
     Observer, Outcome, PlayError, Turn, ViewError, Violation,
 };
 pub use player::{MAX_PLAYERS, PerPlayer, Player, PlayerIter, PlayerSet};
+#[cfg(feature = "alloc")]
+pub use record::{Event, MAX_EVENTS, Match};
+#[cfg(feature = "alloc")]
+pub use transcript::{MAX_BYTES, MAX_LINE, ReadError, Reason};

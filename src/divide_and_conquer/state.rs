@@ -286,7 +286,7 @@ pub struct Matches {
 }
 
 impl Matches {
-    pub(super) const NONE: Self = Self {
+    pub(crate) const NONE: Self = Self {
         cards: [Each::all(Card::new(crate::Rank::Two, crate::Suit::Clubs)); 14],
         count: 0,
         won: Each::all(0),
@@ -294,7 +294,7 @@ impl Matches {
 
     /// Records a match, if there is room for one.
     #[inline]
-    pub(super) fn push(&mut self, cards: Each<Card>) {
+    pub(crate) fn push(&mut self, cards: Each<Card>) {
         if let Some(place) = self.cards.get_mut(usize::from(self.count)) {
             *place = cards;
             self.count += 1;

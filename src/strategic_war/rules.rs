@@ -8,7 +8,6 @@ use crate::player::Player;
 ///
 /// The copies of a card are alike; what counts is how many there are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Copies {
     /// The cards of which there is a copy or both.
     kinds: CardSet,

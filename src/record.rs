@@ -1,0 +1,204 @@
+//! A game with the record of all that happened in it.
+
+use alloc::vec::Vec;
+
+use crate::dealer::{Dealer, Seed};
+use crate::game::{ChanceError, Chances, ConfigError, Game, GameConfig, Observer, Outcome};
+use crate::game::{PlayError, Turn};
+use crate::player::{Player, PlayerSet};
+
+/// The most events that a [`Match`] records, so that what it writes can be
+/// read again: 65,536.
+pub const MAX_EVENTS: usize = 1 << 16;
+
+/// More than any game lets chance decide between two decisions.
+const MOST_SETTLED: usize = 128;
+
+/// Something that happened in a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Event<M, C> {
+    /// A chance outcome.
+    Chance(C),
+    /// A decision of a player.
+    Move(Player, M),
+}
+
+/// A game with its settings, its seed if it has one, and its record.
+///
+/// A *seeded* match settles chance by itself: it always waits for a player, or
+/// is over. A *scripted* one is told every chance outcome, as when cards and
+/// dice lie on a real table.
+///
+/// The text of a match, its [`Display`](core::fmt::Display), is its
+/// transcript: the save file. [`read`](Self::read) takes it back. Both hold
+/// every hidden card, and so does the match: they are the host's own. Players
+/// are shown [`view`](Self::view)s.
+///
+/// ```
+/// use impera::divide_and_conquer::{Config, Move, State};
+/// use impera::{Match, Player, Seed};
+///
+/// let mut table = Match::<State>::seeded(&Config::default(), Seed::from_u64(1))?;
+/// table.play(Player::P1, "play 8S".parse::<Move>()?)?;
+/// let saved = table.to_string();
+/// assert!(saved.ends_with("* deal 5S QS TS 2S 3S 4S 9S 6S 7S 8S\n1 play 8S\n"));
+/// assert_eq!(Match::read(saved.as_bytes())?, table);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Match<G: Game> {
+    config: G::Config,
+    game: G,
+    seed: Option<Seed>,
+    dealer: Option<Dealer>,
+    events: Vec<Event<G::Move, G::Chance>>,
+}
+
+impl<G: Game> Match<G> {
+    /// A new match in which a seed decides chance. See [`Seed`] on seeds that
+    /// nobody can guess.
+    ///
+    /// # Errors
+    /// If the settings do not make a game.
+    pub fn seeded(config: &G::Config, seed: Seed) -> Result<Self, ConfigError> {
+        let mut new = Self::scripted(config)?;
+        new.seed = Some(seed);
+        new.dealer = Some(Dealer::new(&seed));
+        new.settle();
+        Ok(new)
+    }
+
+    /// A new match that is told what chance does, by [`resolve`](Self::resolve).
+    ///
+    /// # Errors
+    /// If the settings do not make a game.
+    pub fn scripted(config: &G::Config) -> Result<Self, ConfigError> {
+        let config = config.complete()?;
+        let game = G::new(&config)?;
+        Ok(Self {
+            config,
+            game,
+            seed: None,
+            dealer: None,
+            events: Vec::new(),
+        })
+    }
+
+    /// The settings, with every default filled in.
+    pub const fn config(&self) -> &G::Config {
+        &self.config
+    }
+
+    /// The seed that decides chance, if there is one.
+    pub const fn seed(&self) -> Option<&Seed> {
+        self.seed.as_ref()
+    }
+
+    /// The state of the game.
+    pub const fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// All that happened, from the start on.
+    pub fn events(&self) -> &[Event<G::Move, G::Chance>] {
+        &self.events
+    }
+
+    /// Who takes part.
+    pub fn players(&self) -> PlayerSet {
+        self.game.players()
+    }
+
+    /// Whose decision the match waits for; chance's only if it is scripted.
+    pub fn turn(&self) -> Turn {
+        self.game.turn()
+    }
+
+    /// What a player may do now.
+    pub fn legal_moves(&self, player: Player) -> G::Moves {
+        self.game.legal_moves(player)
+    }
+
+    /// What chance may do now.
+    pub fn chances(&self) -> Chances<G::Chance> {
+        self.game.chances()
+    }
+
+    /// How the game ended; none while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    /// All that an observer may know.
+    pub fn view(&self, observer: Observer) -> G::View {
+        self.game.view(observer)
+    }
+
+    /// Makes a move for a player; a seeded match then settles chance.
+    ///
+    /// # Errors
+    /// If the player owes no decision, the rules forbid the move, or the
+    /// record is full. The match is as it was.
+    pub fn play(&mut self, player: Player, mv: G::Move) -> Result<(), PlayError<G::Rule>> {
+        if self.events.len() + MOST_SETTLED > MAX_EVENTS {
+            return Err(PlayError::RecordFull);
+        }
+        self.game.play(player, mv)?;
+        self.events.push(Event::Move(player, mv));
+        self.settle();
+        Ok(())
+    }
+
+    /// Lets a chance outcome happen in a scripted match.
+    ///
+    /// # Errors
+    /// If the match is seeded, it is not chance's turn, the outcome cannot
+    /// happen, or the record is full. The match is as it was.
+    pub fn resolve(&mut self, outcome: G::Chance) -> Result<(), ChanceError> {
+        if self.dealer.is_some() {
+            return Err(ChanceError::Seeded);
+        }
+        if self.events.len() >= MAX_EVENTS {
+            return Err(ChanceError::RecordFull);
+        }
+        self.game.resolve(outcome)?;
+        self.events.push(Event::Chance(outcome));
+        Ok(())
+    }
+
+    /// Takes the last event back and returns it: the last decision with all
+    /// that chance did after it if the match is seeded, the last event of
+    /// either kind if it is scripted. None if there is nothing to take back.
+    pub fn undo(&mut self) -> Option<Event<G::Move, G::Chance>> {
+        let last = if self.seed.is_some() {
+            self.events
+                .iter()
+                .rposition(|event| matches!(event, Event::Move(..)))?
+        } else {
+            self.events.len().checked_sub(1)?
+        };
+        let undone = *self.events.get(last)?;
+        // Played again from the start, also the words that the dealer took.
+        let mut replay = match self.seed {
+            Some(seed) => Self::seeded(&self.config, seed).ok()?,
+            None => Self::scripted(&self.config).ok()?,
+        };
+        for event in self.events.iter().take(last) {
+            match *event {
+                Event::Move(player, mv) => replay.play(player, mv).ok()?,
+                Event::Chance(_) if replay.seed.is_some() => {}
+                Event::Chance(outcome) => replay.resolve(outcome).ok()?,
+            }
+        }
+        *self = replay;
+        Some(undone)
+    }
+
+    fn settle(&mut self) {
+        if let Some(dealer) = &mut self.dealer {
+            self.game
+                .settle(dealer, |outcome| self.events.push(Event::Chance(outcome)));
+        }
+    }
+}
