@@ -485,6 +485,10 @@ pub trait GameConfig: Clone + Eq + Default + Debug {
     /// The keys, in the order of the rules page.
     const KEYS: &'static [&'static str];
 
+    /// The values that each key can have, in the order of the keys; where
+    /// they are without number, those that are built in.
+    const VALUES: &'static [&'static [&'static str]];
+
     /// Sets one value from its text.
     ///
     /// # Errors
@@ -501,6 +505,22 @@ pub trait GameConfig: Clone + Eq + Default + Debug {
     /// # Errors
     /// If a value is out of range or values do not go together.
     fn complete(&self) -> Result<Self, ConfigError>;
+
+    /// All settings that the values in the list make, complete, also those
+    /// that are the same because a default was named.
+    fn all() -> impl Iterator<Item = Self> {
+        let count = Self::VALUES.iter().map(|values| values.len()).product();
+        (0..count).filter_map(|number| {
+            let mut config = Self::default();
+            let mut rest = number;
+            for (key, values) in Self::KEYS.iter().zip(Self::VALUES) {
+                let value = values.get(rest.checked_rem(values.len())?)?;
+                rest = rest.checked_div(values.len())?;
+                config.set(key, value).ok()?;
+            }
+            config.complete().ok()
+        })
+    }
 }
 
 /// A chance outcome: a kind and one word, such as `deal 9S`.

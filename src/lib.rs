@@ -6,6 +6,8 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+#[cfg(feature = "alloc")]
+mod any;
 mod card;
 mod dealer;
 mod dense;
@@ -17,11 +19,15 @@ mod record;
 #[cfg(feature = "serde")]
 mod serde;
 pub mod strategic_war;
+#[cfg(feature = "proptest")]
+pub mod strategy;
 #[cfg(feature = "alloc")]
 mod transcript;
 
 pub use rand_core;
 
+#[cfg(feature = "alloc")]
+pub use any::{AnyChances, AnyConfig, AnyError, AnyGame, AnyMatch, AnyMoves, AnyRule, AnyView};
 pub use card::{Card, CardIter, CardSet, Cards, Rank, Suit};
 pub use dealer::{Dealer, Seed, below, draw};
 pub use dense::{Dense, TextError};

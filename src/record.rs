@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::dealer::{Dealer, Seed};
+use crate::dense::Dense;
 use crate::game::{ChanceError, Chances, ConfigError, Game, GameConfig, Observer, Outcome};
 use crate::game::{PlayError, Turn};
 use crate::player::{Player, PlayerSet};
@@ -22,6 +23,16 @@ pub enum Event<M, C> {
     Chance(C),
     /// A decision of a player.
     Move(Player, M),
+}
+
+impl<M: Dense, C: Dense> Event<M, C> {
+    /// The same event with codes in place of moves and outcomes.
+    pub fn codes(&self) -> Event<u32, u32> {
+        match *self {
+            Self::Chance(outcome) => Event::Chance(outcome.code()),
+            Self::Move(player, mv) => Event::Move(player, mv.code()),
+        }
+    }
 }
 
 /// A game with its settings, its seed if it has one, and its record.

@@ -245,7 +245,7 @@ impl<'a> Lines<'a> {
         if let Some(allowed) = transcript.get(..MAX_BYTES)
             && transcript.len() > MAX_BYTES
         {
-            let line = allowed.iter().filter(|&&byte| byte == b'\n').count() + 1;
+            let line = allowed.split(|&byte| byte == b'\n').count();
             return Err(Reason::TooLong.at(line));
         }
         Ok(Self {

@@ -69,6 +69,7 @@ pub struct Config {
 
 impl GameConfig for Config {
     const KEYS: &'static [&'static str] = &["deck"];
+    const VALUES: &'static [&'static [&'static str]] = &[&["ten", "fourteen"]];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
         match key {

@@ -170,6 +170,13 @@ const EQUAL_RANKS: ConfigError = ConfigError::Conflict {
 
 impl GameConfig for Config {
     const KEYS: &'static [&'static str] = &["players", "decks", "deal", "aces", "shortage"];
+    const VALUES: &'static [&'static [&'static str]] = &[
+        &["2", "3", "4", "5", "6", "7", "8"],
+        &["1", "2"],
+        &["shuffled", "equal-ranks"],
+        &["high", "low"],
+        &["play-on", "divide"],
+    ];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
         let in_range = |low, high, wrong| match number(value) {

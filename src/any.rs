@@ -1,0 +1,505 @@
+//! All games behind one type, with codes in place of typed moves.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Display};
+
+use rand_core::Rng;
+
+use crate::dealer::Seed;
+use crate::dense::{Dense, TextError};
+use crate::game::{ChanceError, Chances, ConfigError, Game, GameConfig, GameId, MoveSet};
+use crate::game::{Observer, Outcome, PlayError, Turn, ViewError};
+use crate::player::{Player, PlayerSet};
+use crate::record::{Event, Match};
+use crate::transcript::{ReadError, game_of};
+
+/// Why a code could not be played or resolved. The match is as it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum AnyError {
+    /// No move of the game has this code.
+    #[error("no move has code {0}")]
+    UnknownMove(u32),
+    /// No chance outcome of the game has this code.
+    #[error("no chance outcome has code {0}")]
+    UnknownChance(u32),
+    /// The move cannot be made.
+    #[error("{0}")]
+    Play(PlayError<AnyRule>),
+    /// The outcome cannot happen.
+    #[error(transparent)]
+    Chance(ChanceError),
+}
+
+/// The legal moves of a player, as codes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AnyMoves(Codes);
+
+impl AnyMoves {
+    /// How many moves there are.
+    pub fn len(&self) -> u32 {
+        self.0.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The code of the move that has `index` others before it.
+    pub fn nth(&self, index: u32) -> Option<u32> {
+        self.0.nth(index)
+    }
+
+    /// Whether the move with this code is one of them.
+    pub fn contains(&self, code: u32) -> bool {
+        self.0.contains(code)
+    }
+
+    /// The codes, ascending.
+    pub fn iter(self) -> impl Iterator<Item = u32> {
+        (0..self.len()).map_while(move |index| self.nth(index))
+    }
+}
+
+/// The chance outcomes that are possible, as codes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AnyChances(Weights);
+
+impl AnyChances {
+    /// The sum of all weights; 0 if it is not chance's turn.
+    pub fn total(&self) -> u32 {
+        self.0.total()
+    }
+
+    /// Whether there is no outcome: it is not chance's turn.
+    pub fn is_empty(&self) -> bool {
+        self.total() == 0
+    }
+
+    /// The weight of the outcome with this code, 0 if it cannot happen.
+    pub fn weight(&self, code: u32) -> u32 {
+        self.0.weight(code)
+    }
+
+    /// The code of the outcome that a number below the total stands for.
+    pub fn at(&self, number: u32) -> Option<u32> {
+        self.0.at(number)
+    }
+
+    /// The codes with their weights, ascending.
+    pub fn iter(&self) -> impl Iterator<Item = (u32, u32)> {
+        self.0.list().into_iter()
+    }
+}
+
+/// Makes the types that hold any of the games, one variant a game.
+macro_rules! games {
+    ($($Name:ident = $game:ident,)+) => {
+        /// The settings of any game.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        pub enum AnyConfig {
+            $(#[doc = concat!("See [`", stringify!($game), "::Config`](crate::", stringify!($game), "::Config).")]
+            $Name(crate::$game::Config),)+
+        }
+
+        impl AnyConfig {
+            /// The default settings of a game.
+            pub fn new(game: GameId) -> Self {
+                match game {
+                    $(GameId::$Name => Self::$Name(Default::default()),)+
+                }
+            }
+
+            /// Which game the settings are for.
+            pub const fn id(&self) -> GameId {
+                match self {
+                    $(Self::$Name(_) => GameId::$Name,)+
+                }
+            }
+
+            /// The keys, in the order of the rules page.
+            pub const fn keys(&self) -> &'static [&'static str] {
+                match self {
+                    $(Self::$Name(_) => <crate::$game::Config as GameConfig>::KEYS,)+
+                }
+            }
+
+            /// Sets one value from its text.
+            ///
+            /// # Errors
+            /// If there is no such key, or it cannot have that value.
+            pub fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
+                match self {
+                    $(Self::$Name(config) => config.set(key, value),)+
+                }
+            }
+
+            /// The keys and values of the settings that are not the default.
+            pub fn changes(&self) -> Vec<(&'static str, String)> {
+                let mut list = Vec::new();
+                let mut each = |key, value: &dyn Display| list.push((key, alloc::format!("{value}")));
+                match self {
+                    $(Self::$Name(config) => config.changes(&mut each),)+
+                }
+                list
+            }
+
+            /// The same settings with every default filled in.
+            ///
+            /// # Errors
+            /// If a value is out of range or values do not go together.
+            pub fn complete(&self) -> Result<Self, ConfigError> {
+                match self {
+                    $(Self::$Name(config) => config.complete().map(Self::$Name),)+
+                }
+            }
+        }
+
+        /// Why a move is illegal, in any game.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+        #[error(transparent)]
+        pub enum AnyRule {
+            $(#[doc = concat!("See [`", stringify!($game), "::Rule`](crate::", stringify!($game), "::Rule).")]
+            $Name(crate::$game::Rule),)+
+        }
+
+        /// What an observer may know, in any game.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        #[allow(clippy::large_enum_variant, reason = "views are copied, never kept in numbers")]
+        pub enum AnyView {
+            $(#[doc = concat!("See [`", stringify!($game), "::View`](crate::", stringify!($game), "::View).")]
+            $Name(crate::$game::View),)+
+        }
+
+        /// The state of any game.
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        #[allow(clippy::large_enum_variant, reason = "states are plain data without allocation")]
+        pub enum AnyGame {
+            $(#[doc = concat!("See [`", stringify!($game), "::State`](crate::", stringify!($game), "::State).")]
+            $Name(crate::$game::State),)+
+        }
+
+        impl AnyGame {
+            /// A state drawn uniformly from all that fit a view: see
+            /// [`Game::sample`].
+            ///
+            /// # Errors
+            /// If no state of the game fits the view.
+            pub fn sample<R: Rng + ?Sized>(view: &AnyView, rng: &mut R) -> Result<Self, ViewError> {
+                match view {
+                    $(AnyView::$Name(view) => Game::sample(view, rng).map(Self::$Name),)+
+                }
+            }
+        }
+
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        enum Codes {
+            $($Name(crate::$game::Moves),)+
+        }
+
+        impl Codes {
+            fn len(&self) -> u32 {
+                match self {
+                    $(Self::$Name(moves) => moves.len(),)+
+                }
+            }
+
+            fn nth(&self, index: u32) -> Option<u32> {
+                match self {
+                    $(Self::$Name(moves) => moves.nth(index).map(Dense::code),)+
+                }
+            }
+
+            fn contains(&self, code: u32) -> bool {
+                match self {
+                    $(Self::$Name(moves) => Dense::from_code(code).is_some_and(|mv| moves.contains(mv)),)+
+                }
+            }
+        }
+
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        enum Weights {
+            $($Name(Chances<crate::$game::Chance>),)+
+        }
+
+        impl Weights {
+            fn total(&self) -> u32 {
+                match self {
+                    $(Self::$Name(chances) => chances.total(),)+
+                }
+            }
+
+            fn weight(&self, code: u32) -> u32 {
+                match self {
+                    $(Self::$Name(chances) => Dense::from_code(code).map_or(0, |c| chances.weight(c)),)+
+                }
+            }
+
+            fn at(&self, number: u32) -> Option<u32> {
+                match self {
+                    $(Self::$Name(chances) => chances.at(number).map(Dense::code),)+
+                }
+            }
+
+            fn list(&self) -> Vec<(u32, u32)> {
+                match self {
+                    $(Self::$Name(chances) => chances.iter().map(|(c, weight)| (c.code(), weight)).collect(),)+
+                }
+            }
+        }
+
+        /// A match of any game: [`Match`] with codes in place of typed moves.
+        ///
+        /// ```
+        /// use impera::{AnyConfig, AnyMatch, GameId, Player, Seed};
+        ///
+        /// let mut config = AnyConfig::new(GameId::StrategicWar);
+        /// config.set("players", "3")?;
+        /// let mut table = AnyMatch::seeded(&config, Seed::from_u64(1))?;
+        /// let first = table.legal_moves(Player::P2).nth(0).ok_or("no move")?;
+        /// table.play(Player::P2, first)?;
+        /// let copy = AnyMatch::read(table.to_string().as_bytes())?;
+        /// assert_eq!(copy, table);
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[allow(clippy::large_enum_variant, reason = "one match of a kind is as large as another")]
+        pub enum AnyMatch {
+            $(#[doc = concat!("See [`", stringify!($game), "`](crate::", stringify!($game), ").")]
+            $Name(Match<crate::$game::State>),)+
+        }
+
+        /// Evaluates an expression on the match inside, whatever its game.
+        macro_rules! inside {
+            ($any:expr, $inner:ident => $result:expr) => {
+                match $any {
+                    $(AnyMatch::$Name($inner) => $result,)+
+                }
+            };
+        }
+
+        impl AnyMatch {
+            /// A new match in which a seed decides chance.
+            ///
+            /// # Errors
+            /// If the settings do not make a game.
+            pub fn seeded(config: &AnyConfig, seed: Seed) -> Result<Self, ConfigError> {
+                match config {
+                    $(AnyConfig::$Name(config) => Match::seeded(config, seed).map(Self::$Name),)+
+                }
+            }
+
+            /// A new match that is told what chance does.
+            ///
+            /// # Errors
+            /// If the settings do not make a game.
+            pub fn scripted(config: &AnyConfig) -> Result<Self, ConfigError> {
+                match config {
+                    $(AnyConfig::$Name(config) => Match::scripted(config).map(Self::$Name),)+
+                }
+            }
+
+            /// Reads a transcript of any game.
+            ///
+            /// # Errors
+            /// The first line that is wrong, and why.
+            pub fn read(transcript: &[u8]) -> Result<Self, ReadError<AnyRule>> {
+                Self::read_with(transcript, |_| Ok(()))
+            }
+
+            /// Reads a transcript like [`read`](Self::read), with a word about
+            /// its settings before they are checked.
+            ///
+            /// # Errors
+            /// The first line that is wrong, and why; an error of `prepare`
+            /// counts as one of the settings.
+            pub fn read_with(
+                transcript: &[u8],
+                prepare: impl FnOnce(&mut AnyConfig) -> Result<(), ConfigError>,
+            ) -> Result<Self, ReadError<AnyRule>> {
+                match game_of(transcript)? {
+                    $(GameId::$Name => {
+                        let read = Match::<crate::$game::State>::read_with(transcript, |config| {
+                            let mut any = AnyConfig::$Name(config.clone());
+                            prepare(&mut any)?;
+                            #[allow(irrefutable_let_patterns, reason = "there may be a single game")]
+                            if let AnyConfig::$Name(prepared) = any {
+                                *config = prepared;
+                            }
+                            Ok(())
+                        });
+                        read.map(Self::$Name).map_err(|error| error.map_rule(AnyRule::$Name))
+                    })+
+                }
+            }
+
+            /// Which game this is.
+            pub const fn id(&self) -> GameId {
+                match self {
+                    $(Self::$Name(_) => GameId::$Name,)+
+                }
+            }
+
+            /// The settings, with every default filled in.
+            pub fn config(&self) -> AnyConfig {
+                match self {
+                    $(Self::$Name(inner) => AnyConfig::$Name(inner.config().clone()),)+
+                }
+            }
+
+            /// The state of the game.
+            pub fn game(&self) -> AnyGame {
+                match self {
+                    $(Self::$Name(inner) => AnyGame::$Name(inner.game().clone()),)+
+                }
+            }
+
+            /// The seed that decides chance, if there is one.
+            pub const fn seed(&self) -> Option<&Seed> {
+                inside!(self, inner => inner.seed())
+            }
+
+            /// All that happened, from the start on, as codes.
+            pub fn events(&self) -> Vec<Event<u32, u32>> {
+                inside!(self, inner => inner.events().iter().map(Event::codes).collect())
+            }
+
+            /// Who takes part.
+            pub fn players(&self) -> PlayerSet {
+                inside!(self, inner => inner.players())
+            }
+
+            /// Whose decision the match waits for.
+            pub fn turn(&self) -> Turn {
+                inside!(self, inner => inner.turn())
+            }
+
+            /// What a player may do now.
+            pub fn legal_moves(&self, player: Player) -> AnyMoves {
+                AnyMoves(match self {
+                    $(Self::$Name(inner) => Codes::$Name(inner.legal_moves(player)),)+
+                })
+            }
+
+            /// Makes the move with this code for a player.
+            ///
+            /// # Errors
+            /// If there is no such move, or it cannot be made now.
+            pub fn play(&mut self, player: Player, code: u32) -> Result<(), AnyError> {
+                match self {
+                    $(Self::$Name(inner) => {
+                        let mv = Dense::from_code(code).ok_or(AnyError::UnknownMove(code))?;
+                        inner.play(player, mv).map_err(|error| AnyError::Play(error.map_rule(AnyRule::$Name)))
+                    })+
+                }
+            }
+
+            /// What chance may do now.
+            pub fn chances(&self) -> AnyChances {
+                AnyChances(match self {
+                    $(Self::$Name(inner) => Weights::$Name(inner.chances()),)+
+                })
+            }
+
+            /// Lets the chance outcome with this code happen, in a scripted match.
+            ///
+            /// # Errors
+            /// If there is no such outcome, or it cannot happen now.
+            pub fn resolve(&mut self, code: u32) -> Result<(), AnyError> {
+                inside!(self, inner => {
+                    let outcome = Dense::from_code(code).ok_or(AnyError::UnknownChance(code))?;
+                    inner.resolve(outcome).map_err(AnyError::Chance)
+                })
+            }
+
+            /// Takes the last event back: see [`Match::undo`].
+            pub fn undo(&mut self) -> Option<Event<u32, u32>> {
+                inside!(self, inner => inner.undo().as_ref().map(Event::codes))
+            }
+
+            /// How the game ended; none while it goes on.
+            pub fn outcome(&self) -> Option<Outcome> {
+                inside!(self, inner => inner.outcome())
+            }
+
+            /// All that an observer may know.
+            pub fn view(&self, observer: Observer) -> AnyView {
+                match self {
+                    $(Self::$Name(inner) => AnyView::$Name(inner.view(observer)),)+
+                }
+            }
+
+            /// How many moves the game has: codes are below.
+            pub const fn move_count(&self) -> u32 {
+                match self {
+                    $(Self::$Name(_) => <crate::$game::Move as Dense>::COUNT,)+
+                }
+            }
+
+            /// How many chance outcomes the game has: codes are below.
+            pub const fn chance_count(&self) -> u32 {
+                match self {
+                    $(Self::$Name(_) => <crate::$game::Chance as Dense>::COUNT,)+
+                }
+            }
+
+            /// The text of the move with this code, if there is one.
+            pub fn move_text(&self, code: u32) -> Option<String> {
+                match self {
+                    $(Self::$Name(_) => crate::$game::Move::from_code(code).map(|mv| alloc::format!("{mv}")),)+
+                }
+            }
+
+            /// The code of the move that a text means.
+            ///
+            /// # Errors
+            /// If it is the text of no move of the game.
+            pub fn parse_move(&self, text: &str) -> Result<u32, TextError> {
+                match self {
+                    $(Self::$Name(_) => text.parse::<crate::$game::Move>().map(Dense::code),)+
+                }
+            }
+
+            /// The text of the chance outcome with this code, if there is one.
+            pub fn chance_text(&self, code: u32) -> Option<String> {
+                match self {
+                    $(Self::$Name(_) => crate::$game::Chance::from_code(code).map(|c| alloc::format!("{c}")),)+
+                }
+            }
+
+            /// The code of the chance outcome that a text means.
+            ///
+            /// # Errors
+            /// If it is the text of no chance outcome of the game.
+            pub fn parse_chance(&self, text: &str) -> Result<u32, TextError> {
+                match self {
+                    $(Self::$Name(_) => text.parse::<crate::$game::Chance>().map(Dense::code),)+
+                }
+            }
+        }
+
+        impl Display for AnyMatch {
+            /// The transcript.
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                inside!(self, inner => Display::fmt(inner, f))
+            }
+        }
+    };
+}
+
+games! {
+    DivideAndConquer = divide_and_conquer,
+    StrategicWar = strategic_war,
+}
+
+impl core::str::FromStr for AnyMatch {
+    type Err = ReadError<AnyRule>;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::read(text.as_bytes())
+    }
+}
