@@ -481,7 +481,7 @@ pub(crate) const fn must(holds: bool, what: &'static str) -> Result<(), Violatio
 ///
 /// A value may be left to its default, also where the default depends on other
 /// values; [`complete`](Self::complete) fills those in.
-pub trait GameConfig: Clone + Eq + Default + Debug {
+pub trait GameConfig: Clone + Eq + Default + Debug + 'static {
     /// The keys, in the order of the rules page.
     const KEYS: &'static [&'static str];
 
@@ -566,7 +566,7 @@ pub trait Game: Clone + Eq + Hash + Debug {
     /// The settings.
     type Config: GameConfig;
     /// A decision of a player.
-    type Move: Dense + Ord + Hash + Debug + Display + FromStr<Err = TextError>;
+    type Move: Dense + Ord + Hash + Debug + Display + FromStr<Err = TextError> + 'static;
     /// The legal moves of a player.
     type Moves: MoveSet<Move = Self::Move>;
     /// A chance outcome.

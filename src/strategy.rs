@@ -18,7 +18,6 @@
 
 use std::fmt;
 use std::ops::Deref;
-use std::string::ToString;
 use std::vec::Vec;
 
 use proptest::prelude::*;
@@ -72,12 +71,14 @@ impl<G: Game> fmt::Debug for Playout<G> {
 /// end. Between the start and the end there are stages in which chance is
 /// awaited, also within a deal.
 pub fn playouts<G: Game>(decisions: usize) -> impl Strategy<Value = Playout<G>> {
-    (configs::<G>(), any::<u64>(), any::<Index>()).prop_map(move |(config, seed, stage)| {
-        let events = random_events::<G>(&config, seed, decisions);
-        let stop = stage.index(events.len() + 1);
-        stopped_after(&config, events.get(..stop).unwrap_or_default())
-            .unwrap_or_else(|| unreachable!("what was played once can be played again"))
-    })
+    (configs::<G>(), any::<u64>(), any::<Index>()).prop_filter_map(
+        "what was played once can be played again",
+        move |(config, seed, stage)| {
+            let events = random_events::<G>(&config, seed, decisions);
+            let stop = stage.index(events.len() + 1);
+            stopped_after(&config, events.get(..stop)?)
+        },
+    )
 }
 
 /// A decision that is legal now: a player that is awaited and one of its
