@@ -1,0 +1,701 @@
+//! What holds for every game, in every state that play reaches.
+//!
+//! Each law is a function over any game; `laws!` at the end runs them all, one
+//! line a game. A failing law shrinks to an early stage of a game and prints
+//! its transcript, which `--example replay` takes.
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "tests"
+)]
+
+use std::collections::BTreeSet;
+use std::fmt::{Debug, Display};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::str::FromStr;
+
+use impera::strategy::{Playout, playouts};
+use impera::{
+    AnyMatch, ChanceOutcome, Dealer, Dense, Event, Game, GameConfig, Match, MoveSet, Observer,
+    Player, Seed, TextError, Turn, below, draw,
+};
+use proptest::test_runner::{Config, TestRunner};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+/// Codes of which a sample is tried if there are more than this.
+const MANY: u32 = 4096;
+
+/// How many stages of games each law looks at.
+const STAGES: u32 = 1000;
+
+type Events<G> = Vec<Event<<G as Game>::Move, <G as Game>::Chance>>;
+
+/// Looks at random stages of random games of all settings.
+fn stages<G: Game>(decisions: usize, law: impl Fn(&Playout<G>)) {
+    let config = Config {
+        cases: STAGES,
+        failure_persistence: None,
+        ..Config::default()
+    };
+    let check = |playout| {
+        law(&playout);
+        Ok(())
+    };
+    let result = TestRunner::new(config).run(&playouts::<G>(decisions), check);
+    result.unwrap_or_else(|failure| panic!("{failure}"));
+}
+
+/// A generator that depends on the stage and on nothing else.
+fn generator<G: Game>(playout: &Playout<G>) -> Dealer {
+    Dealer::new(&Seed::from_u64(hash(playout.game())))
+}
+
+fn hash<T: Hash>(value: &T) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// All codes below a count, or as many as are `MANY`, evenly, from a start.
+fn codes(count: u32, start: u32) -> impl Iterator<Item = u32> + Clone {
+    let step = (count / MANY).max(1);
+    (start % step..count).step_by(step as usize)
+}
+
+fn observers() -> impl Iterator<Item = Observer> {
+    Player::ALL
+        .into_iter()
+        .map(Observer::Player)
+        .chain([Observer::Public])
+}
+
+// Codes and text.
+
+/// Codes count up without gaps, texts are different, both lead back.
+fn codes_and_text<T>()
+where
+    T: Dense + Ord + Hash + Debug + Display + FromStr<Err = TextError>,
+{
+    let mut texts = BTreeSet::new();
+    let mut last = None;
+    for code in 0..T::COUNT {
+        let value = T::from_code(code).unwrap();
+        assert_eq!(value.code(), code);
+        assert!(last < Some(value), "the order of values is that of codes");
+        last = Some(value);
+        let text = value.to_string();
+        assert_eq!(text.parse(), Ok(value), "{text}");
+        assert_eq!(
+            format!("  {}  ", text.replace(' ', "   ")).parse(),
+            Ok(value)
+        );
+        for wrong in [
+            text.to_uppercase(),
+            format!("{text} 1"),
+            text.replace(' ', "\t"),
+        ] {
+            assert!(wrong == text || wrong.parse::<T>().is_err(), "{wrong:?}");
+        }
+        assert!(texts.insert(text));
+    }
+    for beyond in [T::COUNT, T::COUNT + 1, T::COUNT + 256, 1 << 31, u32::MAX] {
+        assert_eq!(T::from_code(beyond), None);
+    }
+    for wrong in [
+        "",
+        " ",
+        "*",
+        "play",
+        "deal",
+        "play 2S 3S",
+        "pass 2S",
+        "\u{1f0a1}",
+        "play -1",
+    ] {
+        if let Ok(value) = wrong.parse::<T>() {
+            assert_eq!(value.to_string(), wrong);
+        }
+    }
+}
+
+/// A kind and one word make the outcome.
+fn kinds_and_words<C: ChanceOutcome>() {
+    for code in 0..C::COUNT {
+        let outcome = C::from_code(code).unwrap();
+        let text = outcome.to_string();
+        let (kind, word) = text.split_once(' ').unwrap();
+        assert_eq!(kind, outcome.kind());
+        assert!(!word.contains(' '));
+        assert_eq!(C::parse(kind, word), Ok(outcome));
+        assert!(C::parse("nothing", word).is_err());
+    }
+}
+
+// Moves.
+
+/// Listed, contained and playable are the same, for every code and player.
+fn moves_are_exact<G: Game>(playout: &Playout<G>) {
+    let game = playout.game();
+    let start = hash(game) as u32;
+    for player in Player::ALL {
+        let moves = game.legal_moves(player);
+        let listed: Vec<u32> = moves.iter().map(Dense::code).collect();
+        assert!(listed.is_sorted_by(|a, b| a < b), "ascending by code");
+        assert_eq!(listed.len(), moves.len() as usize);
+        assert_eq!(listed.is_empty(), moves.is_empty());
+        assert_eq!(listed.is_empty(), !game.turn().players().contains(player));
+        for (index, &code) in (0..).zip(&listed) {
+            assert_eq!(moves.nth(index).map(Dense::code), Some(code));
+        }
+        assert!(moves.nth(moves.len()).is_none() && moves.nth(u32::MAX).is_none());
+        // Of very long lists a part is played.
+        let played: BTreeSet<u32> = listed
+            .iter()
+            .copied()
+            .step_by(listed.len() / 256 + 1)
+            .collect();
+        let tried = codes(G::Move::COUNT, start).filter(|code| listed.binary_search(code).is_err());
+        for code in tried.chain(played) {
+            let mv = G::Move::from_code(code).unwrap();
+            let legal = listed.binary_search(&code).is_ok();
+            assert_eq!(moves.contains(mv), legal, "{player} {mv}");
+            let mut next = game.clone();
+            assert_eq!(next.play(player, mv).is_ok(), legal, "{player} {mv}");
+            if !legal {
+                assert!(
+                    next == *game && hash(&next) == hash(game),
+                    "a refused move changes it"
+                );
+            }
+        }
+    }
+}
+
+// Turns.
+
+/// Over exactly if there is an outcome; what must hold holds; hash and
+/// equality are those of the state alone.
+fn turns_are_sound<G: Game>(playout: &Playout<G>) {
+    let game = playout.game();
+    game.audit()
+        .unwrap_or_else(|violation| panic!("{violation}"));
+    assert_eq!(game.turn() == Turn::Over, game.outcome().is_some());
+    if let Turn::Players(owing) = game.turn() {
+        assert!(!owing.is_empty());
+        assert!(owing.iter().all(|player| game.players().contains(player)));
+    }
+    if let Some(outcome) = game.outcome() {
+        assert_eq!(outcome.players, game.players());
+        assert!(!outcome.winners.is_empty());
+        for player in Player::ALL {
+            let inside = game.players().contains(player);
+            assert!(inside || outcome.scores[player] == 0);
+            assert!(inside || !outcome.winners.contains(player));
+        }
+    }
+}
+
+/// Whole games of every setting keep what must hold at every step, and end
+/// within a bound.
+fn games_end<G: Game>(decisions: Option<usize>) {
+    for (seed, config) in (0..).zip(G::Config::all()) {
+        let mut dealer = Dealer::new(&Seed::from_u64(seed));
+        let mut game = G::new(&config).unwrap();
+        let mut made = 0;
+        loop {
+            game.audit().unwrap();
+            match game.turn() {
+                Turn::Over => break,
+                Turn::Chance => game
+                    .resolve(draw(&game.chances(), &mut dealer).unwrap())
+                    .unwrap(),
+                Turn::Players(owing) => {
+                    let player = owing.nth(below(&mut dealer, owing.len())).unwrap();
+                    let moves = game.legal_moves(player);
+                    let mv = moves.nth(below(&mut dealer, moves.len())).unwrap();
+                    game.play(player, mv).unwrap();
+                    made += 1;
+                }
+            }
+            match decisions {
+                Some(bound) => assert!(made <= bound, "{config:?}"),
+                None if made > 5000 => break,
+                None => {}
+            }
+        }
+    }
+}
+
+/// The order in which sealed decisions are given does not matter, and a sealed
+/// decision changes nothing for anybody else but that it was made.
+fn sealed_decisions_commute<G: Game>(playout: &Playout<G>) {
+    let game = playout.game();
+    let Turn::Players(owing) = game.turn() else {
+        return;
+    };
+    let mut generator = generator(playout);
+    for first in owing {
+        let moves = game.legal_moves(first);
+        let mut pick = || moves.nth(below(&mut generator, moves.len())).unwrap();
+        let [mv, other] = [pick(), pick()];
+        let mut after = game.clone();
+        after.play(first, mv).unwrap();
+        let mut instead = game.clone();
+        instead.play(first, other).unwrap();
+        for second in owing.without(first) {
+            assert!(
+                after.turn().players().contains(second),
+                "{second} still owes a decision"
+            );
+            assert_eq!(
+                after.view(Observer::Player(second)),
+                instead.view(Observer::Player(second)),
+                "{second} sees what {first} sealed"
+            );
+            let reply = game.legal_moves(second);
+            assert!(
+                after.legal_moves(second).iter().eq(reply.iter()),
+                "{first} changes the moves of {second}"
+            );
+            let reply = reply.nth(reply.len() / 2).unwrap();
+            let mut one = after.clone();
+            one.play(second, reply).unwrap();
+            let mut two = game.clone();
+            two.play(second, reply).unwrap();
+            two.play(first, mv).unwrap();
+            assert!(
+                one == two && hash(&one) == hash(&two),
+                "{first} {mv}, {second} {reply}"
+            );
+        }
+        if owing.len() > 1 {
+            assert_eq!(after.view(Observer::Public), instead.view(Observer::Public));
+            for observer in observers().filter(|o| *o != Observer::Player(first)) {
+                assert_eq!(after.view(observer), instead.view(observer));
+            }
+        }
+    }
+}
+
+// Chance.
+
+/// Weights are positive and smallest, outcomes ascend, and only they happen.
+fn chance_is_exact<G: Game>(playout: &Playout<G>) {
+    let game = playout.game();
+    let chances = game.chances();
+    assert_eq!(chances.is_empty(), game.turn() != Turn::Chance);
+    let listed: Vec<_> = chances.iter().collect();
+    assert!(listed.is_sorted_by(|a, b| a.0.code() < b.0.code()));
+    assert!(listed.iter().all(|&(_, weight)| weight > 0));
+    assert_eq!(listed.len(), chances.len() as usize);
+    let total: u32 = listed.iter().map(|&(_, weight)| weight).sum();
+    assert_eq!(total, chances.total());
+    let divides = |d: u32| listed.iter().all(|&(_, weight)| weight % d == 0);
+    assert!(
+        listed.is_empty() || (2..=total).all(|d| !divides(d)),
+        "no common divisor"
+    );
+    let laid = listed
+        .iter()
+        .flat_map(|&(c, weight)| (0..weight).map(move |_| c));
+    assert!(
+        laid.eq((0..total).map(|number| chances.at(number).unwrap())),
+        "end to end"
+    );
+    assert_eq!(chances.at(total), None);
+    for code in 0..G::Chance::COUNT {
+        let outcome = G::Chance::from_code(code).unwrap();
+        let possible = listed
+            .iter()
+            .find(|(c, _)| *c == outcome)
+            .map_or(0, |&(_, w)| w);
+        assert_eq!(chances.weight(outcome), possible);
+        let mut next = game.clone();
+        assert_eq!(next.resolve(outcome).is_ok(), possible > 0, "{outcome}");
+        if possible == 0 {
+            assert!(
+                next == *game && hash(&next) == hash(game),
+                "{outcome} changes it"
+            );
+        }
+    }
+}
+
+/// A dealer that settles at once gives what it gives one by one.
+fn settling_is_stepping<G: Game>(playout: &Playout<G>) {
+    let mut whole = playout.game().clone();
+    let mut steps = whole.clone();
+    let mut dealer = generator(playout);
+    let mut twin = dealer.clone();
+    let mut outcomes = Vec::new();
+    whole.settle(&mut dealer, |outcome| outcomes.push(outcome));
+    let mut stepped = Vec::new();
+    while let Some(outcome) = draw(&steps.chances(), &mut twin) {
+        steps.resolve(outcome).unwrap();
+        stepped.push(outcome);
+    }
+    assert_eq!(outcomes, stepped);
+    assert_eq!(whole, steps, "field for field");
+    assert_eq!(hash(&whole), hash(&steps));
+    assert!(dealer == twin, "both took as many words");
+    assert_ne!(whole.turn(), Turn::Chance);
+}
+
+// Views.
+
+/// A player who is not in the game gets the public view and no moves.
+fn strangers_see_the_public<G: Game>(playout: &Playout<G>) {
+    let game = playout.game();
+    let strangers = Player::ALL
+        .into_iter()
+        .filter(|&p| !game.players().contains(p));
+    for stranger in strangers {
+        assert_eq!(
+            game.view(Observer::Player(stranger)),
+            game.view(Observer::Public)
+        );
+        assert!(game.legal_moves(stranger).is_empty());
+        let mv = G::Move::from_code(hash(game) as u32 % G::Move::COUNT).unwrap();
+        assert!(matches!(
+            game.clone().play(stranger, mv),
+            Err(impera::PlayError::NotInGame(player)) if player == stranger
+        ));
+    }
+}
+
+/// A sampled world fits its view, and in it the observer has the same moves
+/// and gets the same errors.
+fn samples_fit_their_view<G: Game>(playout: &Playout<G>) {
+    let game = playout.game();
+    let mut generator = generator(playout);
+    for observer in observers() {
+        let view = game.view(observer);
+        let mut twin = generator.clone();
+        let world =
+            G::sample(&view, &mut generator).unwrap_or_else(|e| panic!("{observer:?}: {e}"));
+        assert_eq!(
+            Ok(&world),
+            G::sample(&view, &mut twin).as_ref(),
+            "the same generator"
+        );
+        world
+            .audit()
+            .unwrap_or_else(|violation| panic!("{observer:?}: {violation}"));
+        assert_eq!(world.view(observer), view, "{observer:?}");
+        assert_eq!(world.turn(), game.turn());
+        let Observer::Player(player) = observer else {
+            continue;
+        };
+        assert!(
+            world
+                .legal_moves(player)
+                .iter()
+                .eq(game.legal_moves(player).iter())
+        );
+        for code in codes(G::Move::COUNT, 0).step_by(7) {
+            let mv = G::Move::from_code(code).unwrap();
+            let here = game.clone().play(player, mv);
+            assert_eq!(world.clone().play(player, mv), here, "{observer:?} {mv}");
+        }
+    }
+}
+
+/// A view that was tampered with is refused or fits a sound state.
+fn forged_views_are_caught<G: Game<View: Serialize + DeserializeOwned>>(playout: &Playout<G>) {
+    let game = playout.game();
+    let mut generator = generator(playout);
+    for observer in observers() {
+        let view = game.view(observer);
+        let honest = serde_json::to_value(&view).unwrap();
+        assert_eq!(
+            serde_json::from_value::<G::View>(honest.clone()).unwrap(),
+            view
+        );
+        for _ in 0..8 {
+            let mut forged = honest.clone();
+            for _ in 0..=below(&mut generator, 2) {
+                forge(&mut forged, &honest, &mut generator);
+            }
+            let Ok(forged) = serde_json::from_value::<G::View>(forged) else {
+                continue;
+            };
+            if let Ok(world) = G::sample(&forged, &mut generator) {
+                world
+                    .audit()
+                    .unwrap_or_else(|violation| panic!("{forged:?}: {violation}"));
+            }
+        }
+    }
+}
+
+/// Changes a value somewhere within, often to one from elsewhere.
+fn forge(value: &mut Value, spare: &Value, generator: &mut Dealer) {
+    let pick = below(generator, 8);
+    match value {
+        Value::Array(items) if !items.is_empty() && pick > 1 => {
+            let index = below(generator, items.len() as u32) as usize;
+            match pick {
+                2 => drop(items.remove(index)),
+                3 => items.swap(0, index),
+                _ => forge(&mut items[index], spare, generator),
+            }
+        }
+        Value::Object(fields) if !fields.is_empty() => {
+            let index = below(generator, fields.len() as u32) as usize;
+            forge(fields.values_mut().nth(index).unwrap(), spare, generator);
+        }
+        Value::Number(number) => {
+            let old = number.as_u64().unwrap_or_default();
+            let near = [old + 1, old.saturating_sub(1), 0, 1, 7, 13, 52, 255];
+            *value = near[pick as usize].into();
+        }
+        Value::Null | Value::Array(_) if pick == 0 => *value = some_text(spare, generator),
+        Value::Array(items) => items.push(some_text(spare, generator)),
+        Value::Bool(old) => *value = Value::Bool(!*old),
+        _ if pick == 1 => *value = Value::Null,
+        _ => *value = some_text(spare, generator),
+    }
+}
+
+/// A card, or a text that stands somewhere in the value.
+fn some_text(value: &Value, generator: &mut Dealer) -> Value {
+    fn collect<'a>(value: &'a Value, texts: &mut Vec<&'a Value>) {
+        match value {
+            Value::Array(items) => items.iter().for_each(|item| collect(item, texts)),
+            Value::Object(fields) => fields.values().for_each(|field| collect(field, texts)),
+            Value::String(_) | Value::Number(_) => texts.push(value),
+            _ => {}
+        }
+    }
+    let mut texts = Vec::new();
+    collect(value, &mut texts);
+    match below(generator, 2) {
+        0 if !texts.is_empty() => texts[below(generator, texts.len() as u32) as usize].clone(),
+        _ => impera::Card::from_code(below(generator, 52))
+            .unwrap()
+            .to_string()
+            .into(),
+    }
+}
+
+// Records.
+
+/// What is written can be read, at every step, typed or not, as text or data.
+fn transcripts_round_trip<G: Game>(playout: &Playout<G>) {
+    let text = playout.to_string();
+    let read = Match::<G>::read(text.as_bytes()).unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(&read, &**playout);
+    let any = AnyMatch::read(text.as_bytes()).unwrap();
+    assert_eq!(any.to_string(), text);
+    let data = serde_json::to_string(&read).unwrap();
+    assert_eq!(serde_json::from_str::<Match<G>>(&data).unwrap(), read);
+
+    // The same decisions with a seed.
+    let seed = Seed::from_u64(hash(playout.game()));
+    let mut seeded = Match::<G>::seeded(playout.config(), seed).unwrap();
+    let mut generator = generator(playout);
+    let decisions = playout
+        .events()
+        .iter()
+        .filter(|e| matches!(e, Event::Move(..)))
+        .count();
+    for _ in 0..decisions {
+        let before = seeded.clone();
+        let Turn::Players(owing) = seeded.turn() else {
+            break;
+        };
+        let player = owing.nth(below(&mut generator, owing.len())).unwrap();
+        let moves = seeded.legal_moves(player);
+        let mv = moves.nth(below(&mut generator, moves.len())).unwrap();
+        seeded.play(player, mv).unwrap();
+        let mut undone = seeded.clone();
+        assert_eq!(undone.undo(), Some(Event::Move(player, mv)));
+        assert_eq!(undone, before, "undo is the match before");
+    }
+    assert_eq!(Match::<G>::read(seeded.to_string().as_bytes()), Ok(seeded));
+}
+
+/// Undo leads back through every state to the start.
+fn undo_leads_back<G: Game>(playout: &Playout<G>) {
+    let mut game = playout.clone().into_match();
+    let events: Events<G> = game.events().to_vec();
+    for (left, event) in events.iter().enumerate().rev().take(20) {
+        assert_eq!(game.undo(), Some(*event));
+        assert_eq!(game.events(), &events[..left]);
+        let mut state = G::new(game.config()).unwrap();
+        for event in game.events() {
+            match *event {
+                Event::Chance(outcome) => state.resolve(outcome).unwrap(),
+                Event::Move(player, mv) => state.play(player, mv).unwrap(),
+            }
+        }
+        assert_eq!(&state, game.game());
+    }
+}
+
+/// Bytes that mean something to the reader, and some that never may.
+const NOISE: &[u8] = b" \n#*=0129S\xff\t\r";
+
+/// A damaged transcript is an error, or a match that is sound itself.
+fn damaged_transcripts_are_caught<G: Game>(playout: &Playout<G>) {
+    let text = playout.to_string();
+    let mut generator = generator(playout);
+    for _ in 0..8 {
+        let mut bytes = text.clone().into_bytes();
+        let at = below(&mut generator, bytes.len() as u32) as usize;
+        match below(&mut generator, 5) {
+            0 => bytes.truncate(at),
+            1 => drop(bytes.remove(at)),
+            2 => bytes.insert(
+                at,
+                NOISE[below(&mut generator, NOISE.len() as u32) as usize],
+            ),
+            3 => bytes[at] = bytes[below(&mut generator, bytes.len() as u32) as usize],
+            _ => {
+                let mut lines: Vec<_> = text.split_inclusive('\n').collect();
+                let line = below(&mut generator, lines.len() as u32) as usize;
+                let other = below(&mut generator, lines.len() as u32) as usize;
+                lines.swap(line, other);
+                bytes = lines.concat().into_bytes();
+            }
+        }
+        if let Ok(read) = Match::<G>::read(&bytes) {
+            read.game().audit().unwrap();
+            assert_eq!(read.game().turn() == Turn::Over, read.outcome().is_some());
+            assert_eq!(Match::read(read.to_string().as_bytes()), Ok(read));
+        }
+    }
+}
+
+/// Settings as text: what is written sets the same again, and nothing else.
+fn settings_round_trip<G: Game>() {
+    for config in G::Config::all() {
+        let mut again = G::Config::default();
+        let mut keys = Vec::new();
+        config.changes(&mut |key, value| {
+            again.set(key, &value.to_string()).unwrap();
+            keys.push(key);
+        });
+        assert_eq!(again.complete().as_ref(), Ok(&config));
+        assert_eq!(
+            config.complete().as_ref(),
+            Ok(&config),
+            "complete is complete"
+        );
+        let place = |key| G::Config::KEYS.iter().position(|k| *k == key).unwrap();
+        assert!(
+            keys.is_sorted_by_key(|key| place(*key)),
+            "in the order of the page"
+        );
+    }
+    assert!(G::Config::default().complete().is_ok());
+    assert_eq!(G::Config::KEYS.len(), G::Config::VALUES.len());
+    let mut config = G::Config::default();
+    for key in G::Config::KEYS.iter().chain(&["nothing", ""]) {
+        for value in ["", "nothing", "-1", "00", "999", " 2"] {
+            let before = config.clone();
+            assert!(config.set(key, value).is_err(), "{key} {value:?}");
+            assert_eq!(config, before, "a refused value changes nothing");
+        }
+    }
+}
+
+/// Runs every law for a game. The number is a bound on the decisions of a
+/// game; without one games need not end, and are cut.
+macro_rules! laws {
+    ($($game:ident: $bound:expr,)+) => {$(
+        mod $game {
+            use impera::$game::{Chance, Move, State};
+
+            const BOUND: Option<usize> = $bound;
+
+            fn stages(law: impl Fn(&super::Playout<State>)) {
+                super::stages::<State>(BOUND.unwrap_or(300), law);
+            }
+
+            #[test]
+            fn moves_are_their_codes_and_their_texts() {
+                super::codes_and_text::<Move>();
+            }
+
+            #[test]
+            fn chance_outcomes_are_their_codes_and_their_texts() {
+                super::codes_and_text::<Chance>();
+                super::kinds_and_words::<Chance>();
+            }
+
+            #[test]
+            fn settings_round_trip_as_text() {
+                super::settings_round_trip::<State>();
+            }
+
+            #[test]
+            fn games_of_every_setting_end_within_their_bound() {
+                super::games_end::<State>(BOUND);
+            }
+
+            #[test]
+            fn legal_moves_are_exactly_those_that_can_be_played() {
+                stages(super::moves_are_exact);
+            }
+
+            #[test]
+            fn turns_and_what_must_hold_are_sound() {
+                stages(super::turns_are_sound);
+            }
+
+            #[test]
+            fn sealed_decisions_commute_and_stay_sealed() {
+                stages(super::sealed_decisions_commute);
+            }
+
+            #[test]
+            fn chance_is_exactly_what_is_listed() {
+                stages(super::chance_is_exact);
+            }
+
+            #[test]
+            fn settling_is_the_same_as_stepping() {
+                stages(super::settling_is_stepping);
+            }
+
+            #[test]
+            fn strangers_see_what_the_public_sees() {
+                stages(super::strangers_see_the_public);
+            }
+
+            #[test]
+            fn sampled_worlds_fit_their_view() {
+                stages(super::samples_fit_their_view);
+            }
+
+            #[test]
+            fn forged_views_are_refused_or_sound() {
+                stages(super::forged_views_are_caught);
+            }
+
+            #[test]
+            fn transcripts_round_trip_at_every_step() {
+                stages(super::transcripts_round_trip);
+            }
+
+            #[test]
+            fn undo_leads_back_to_the_start() {
+                stages(super::undo_leads_back);
+            }
+
+            #[test]
+            fn damaged_transcripts_are_refused_or_sound() {
+                stages(super::damaged_transcripts_are_caught);
+            }
+        }
+    )+};
+}
+
+laws! {
+    divide_and_conquer: Some(28),
+    strategic_war: Some(104),
+}
