@@ -1,0 +1,83 @@
+//! A random playout, from the new game to its outcome, allocates nothing.
+#![allow(
+    unsafe_code,
+    clippy::unwrap_used,
+    reason = "an allocator is unsafe; tests"
+)]
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+use impera::{Dealer, Game, GameConfig, MoveSet, Observer, Seed, Turn, below};
+
+/// Counts what its thread allocates.
+struct Counting;
+
+thread_local! {
+    static COUNT: Cell<u32> = const { Cell::new(0) };
+}
+
+// Safety: everything is left to the system's allocator.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        COUNT.set(COUNT.get() + 1);
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+fn playout<G: Game>(config: &G::Config, dealer: &mut Dealer, decisions: usize) -> usize {
+    let mut game = G::new(config).unwrap();
+    for made in 0..decisions {
+        game.settle(dealer, |_| ());
+        let Turn::Players(owing) = game.turn() else {
+            return made;
+        };
+        let player = owing.nth(below(dealer, owing.len())).unwrap();
+        let moves = game.legal_moves(player);
+        let mv = moves.nth(below(dealer, moves.len())).unwrap();
+        let view = game.view(Observer::Player(player));
+        let mut world = G::sample(&view, dealer).unwrap();
+        world.play(player, mv).unwrap();
+        game.play(player, mv).unwrap();
+    }
+    decisions
+}
+
+/// Playouts of every setting, with a view and a sample at every decision.
+fn allocates_nothing<G: Game>() {
+    let configs: Vec<G::Config> = G::Config::all().collect();
+    let mut dealer = Dealer::new(&Seed::from_u64(1));
+    let before = COUNT.get();
+    let mut decisions = 0;
+    for config in &configs {
+        decisions += playout::<G>(config, &mut dealer, 500);
+    }
+    let allocations = COUNT.get() - before;
+    assert_eq!(allocations, 0, "in {decisions} decisions");
+    assert!(decisions > 0);
+}
+
+#[test]
+fn the_count_counts() {
+    let before = COUNT.get();
+    drop(std::hint::black_box(Box::new(1)));
+    assert_eq!(COUNT.get() - before, 1);
+}
+
+macro_rules! games {
+    ($($game:ident),+ $(,)?) => {$(
+        #[test]
+        fn $game() {
+            allocates_nothing::<impera::$game::State>();
+        }
+    )+};
+}
+
+games!(divide_and_conquer, strategic_war);
