@@ -32,13 +32,11 @@ fn decisions<G: Game>(config: &G::Config, count: u64) -> Duration {
     let mut game = G::new(config).unwrap();
     for _ in 0..count {
         let player = loop {
-            match next_player(&mut game, &mut dealer) {
-                Some(player) => break player,
-                None => {
-                    black_box(game.outcome());
-                    game = G::new(config).unwrap();
-                }
+            if let Some(player) = next_player(&mut game, &mut dealer) {
+                break player;
             }
+            black_box(game.outcome());
+            game = G::new(config).unwrap();
         };
         random_move(&mut game, player, &mut dealer);
     }
@@ -68,7 +66,7 @@ fn bench<G: Game>(criterion: &mut Criterion) {
     let config = G::Config::default();
     let mut group = criterion.benchmark_group(G::ID.word());
     group.bench_function("decision", |b| {
-        b.iter_custom(|n| decisions::<G>(&config, n))
+        b.iter_custom(|n| decisions::<G>(&config, n));
     });
 
     let states = states::<G>(&config);

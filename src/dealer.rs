@@ -17,7 +17,8 @@ use core::str::FromStr;
 use rand_chacha::ChaCha12Rng;
 use rand_core::{Rng, SeedableRng, TryRng};
 
-use crate::card::{Card, CardSet, bit_in_byte, byte_sums, find_byte, total};
+use crate::bits::{bit_in_byte, byte_sums, find_byte, total};
+use crate::card::{Card, CardSet};
 use crate::dense::TextError;
 use crate::game::Chances;
 

@@ -1,4 +1,40 @@
 //! The rules of card games, as engines that other programs embed.
+//!
+//! A game is a state that knows whose decision it is, which moves are legal,
+//! what they lead to, and what each player may know. Start with the game:
+//!
+//! - [`divide_and_conquer`]: two players, no luck but the deal
+//! - [`strategic_war`]: War with the cards in hand, for two to eight
+//!
+//! All games are used alike:
+//!
+//! - [`Game`] is what every state can do; [`Turn`], [`MoveSet`], [`Chances`],
+//!   [`Observer`] and [`Outcome`] are the words it uses
+//! - [`Match`] keeps the record of a game, undoes, and is written and read as a
+//!   transcript; [`AnyMatch`] does so for any game, with codes for moves
+//! - [`Seed`] and [`Dealer`] decide chance; [`below`] and [`draw`] say how
+//! - [`Card`], [`CardSet`], [`Player`], [`PlayerSet`], [`PerPlayer`] are what
+//!   moves and views are made of; [`Dense`] is what has a code
+//! - [`GameConfig`] is the settings of a game, typed and as text
+//!
+//! # Guarantees
+//!
+//! - Nothing panics, on any input. An error leaves everything as it was.
+//! - Playing, viewing and sampling never allocate.
+//! - What a player cannot know by the rules is not in its view, and neither its
+//!   legal moves nor its errors depend on it.
+//! - Codes, texts, what a seed deals, and the transcript format stay as they
+//!   are within a major version.
+//!
+//! # Features
+//!
+//! - `std` (default): `alloc`, and faster generator code picked at run time
+//! - `alloc`: [`Match`], [`AnyMatch`], transcripts
+//! - `serde`: cards, players, settings, moves, outcomes, views and transcripts
+//!   as data; states are only made by play, so they are not
+//! - `proptest`: the module `strategy`, for tests of your own
+//!
+//! Without any the crate is `no_std` and needs no allocator.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -8,6 +44,7 @@ extern crate alloc;
 
 #[cfg(feature = "alloc")]
 mod any;
+mod bits;
 mod card;
 mod dealer;
 mod dense;
@@ -40,3 +77,8 @@ pub use player::{MAX_PLAYERS, PerPlayer, Player, PlayerIter, PlayerSet};
 pub use record::{Event, MAX_EVENTS, Match};
 #[cfg(feature = "alloc")]
 pub use transcript::{MAX_BYTES, MAX_LINE, ReadError, Reason};
+
+/// The examples of the README are compiled and run.
+#[cfg(all(doctest, feature = "std"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::ops::{Index, IndexMut};
 
+use crate::bits::bit_in_byte;
 use crate::dense::{Dense, spaced};
 
 /// The most players that any of the games seats.
@@ -171,14 +172,12 @@ impl PlayerSet {
 
     /// The player that has `index` others of the set before it.
     #[inline]
+    #[allow(clippy::cast_possible_truncation, reason = "at most 7")]
     pub const fn nth(self, index: u32) -> Option<Player> {
-        let mut rest = self.0;
-        let mut left = index;
-        while left > 0 && rest != 0 {
-            rest &= rest - 1;
-            left -= 1;
+        if index >= self.len() {
+            return None;
         }
-        Self(rest).lowest()
+        Some(Player(bit_in_byte(self.0 as u64, index) as u8))
     }
 
     /// The next player of the set to the left of a seat (clockwise).

@@ -21,6 +21,9 @@ pub const MAX_BYTES: usize = 1 << 22;
 /// The longest line that is read, in bytes: 4,096.
 pub const MAX_LINE: usize = 1 << 12;
 
+/// No event takes as many as 64 bytes, so a full record can be read again.
+const _: () = assert!(crate::record::MAX_EVENTS * 64 <= MAX_BYTES);
+
 /// A transcript that cannot be read: where and why.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {reason}")]

@@ -4,6 +4,7 @@
 //! line a game. A failing law shrinks to an early stage of a game and prints
 //! its transcript, which `--example replay` takes.
 #![allow(
+    clippy::cast_possible_truncation,
     clippy::unwrap_used,
     clippy::indexing_slicing,
     clippy::panic,

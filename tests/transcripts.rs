@@ -3,8 +3,8 @@
 #![cfg(feature = "alloc")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
-use impera::divide_and_conquer::State;
-use impera::{AnyMatch, AnyRule, Event, MAX_BYTES, MAX_EVENTS, MAX_LINE, Match, Player, Reason};
+use impera::divide_and_conquer::{Config, State};
+use impera::{AnyMatch, AnyRule, Event, MAX_BYTES, MAX_LINE, Match, Player, Reason};
 use impera::{Seed, strategic_war};
 
 const SEED: &str = "0000000000000000000000000000000000000000000000000000000000000000";
@@ -382,8 +382,6 @@ fn what_is_written_can_always_be_read() {
     let table = Match::<strategic_war::State>::seeded(&config, Seed::from_u64(1)).unwrap();
     let text = table.to_string();
     assert!(text.lines().map(str::len).max() < Some(MAX_LINE));
-    // 64 bytes an event are more than any move takes.
-    assert!(MAX_EVENTS * 64 <= MAX_BYTES);
 }
 
 /// Undo of a seeded match takes the decision and all chance after it.
@@ -401,9 +399,9 @@ fn undo_takes_back_the_last_decision() {
     assert_eq!(table.undo(), None, "the deal of a seed is not taken back");
     assert_eq!(
         table,
-        Match::seeded(&Default::default(), Seed::from_u64(0)).unwrap()
+        Match::seeded(&Config::default(), Seed::from_u64(0)).unwrap()
     );
-    let mut scripted = Match::<State>::scripted(&Default::default()).unwrap();
+    let mut scripted = Match::<State>::scripted(&Config::default()).unwrap();
     assert_eq!(scripted.undo(), None);
     scripted.resolve("deal 2S".parse().unwrap()).unwrap();
     assert_eq!(

@@ -81,7 +81,7 @@ fn seed_alone<G: Game>() {
         let chance = |i: usize| lines[i].starts_with('*');
         let starts = (0..lines.len()).filter(|&i| chance(i) && !chance(i - 1));
         for start in starts {
-            let end = (start..).find(|&i| !chance(i)).unwrap();
+            let end = (start..lines.len()).find(|&i| !chance(i)).unwrap();
             let rest = [lines[..start].concat(), lines[end..].concat()].concat();
             assert_eq!(
                 Match::read(rest.as_bytes()).as_ref(),
@@ -245,7 +245,7 @@ fn seeds_give_what_they_gave_elsewhere() {
     let mut lines = String::new();
     for line in text.lines() {
         if let Some(chance) = line.strip_prefix('*') {
-            lines += &format!("*{chance}\n");
+            lines.extend(["*", chance, "\n"]);
             continue;
         }
         close(&mut game, &mut lines);

@@ -22,8 +22,8 @@
 //!
 //! let mut game = State::new(&Config::default())?;
 //! game.settle(&mut Dealer::new(&Seed::from_u64(1)), |_| ());
-//! game.play(Player::P0, "play TS".parse::<Move>()?)?;
-//! game.play(Player::P1, "play 9S".parse::<Move>()?)?;
+//! game.play(Player::P0, "play 9S".parse::<Move>()?)?;
+//! game.play(Player::P1, "play 8S".parse::<Move>()?)?;
 //! assert_eq!(game.matches().won(Player::P1), 1); // one below wins
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

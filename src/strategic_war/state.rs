@@ -112,11 +112,14 @@ impl State {
         }
     }
 
-    /// Rules 4 and 7: the table goes to one player, or in equal parts to
-    /// several; what cannot be divided is unused.
+    /// Rule 4: the table goes to the captor. Rule 7: those of a tie that
+    /// stands take equal parts, and what cannot be divided is unused.
     fn share(&mut self, takers: PlayerSet) {
         #[allow(clippy::cast_possible_truncation, reason = "at most 8")]
-        let part = self.table.checked_div(takers.len() as u8).unwrap_or(0);
+        let part = match takers.len() as u8 {
+            1 => self.table,
+            several => self.table.checked_div(several).unwrap_or(0),
+        };
         for player in takers {
             self.captured[player] += part;
             self.table -= part;
@@ -230,9 +233,7 @@ impl Game for State {
         }
         let players = self.players();
         let mut stock = Stock::of_copies(self.stock.kinds(), self.stock.both());
-        let mut player = players
-            .nth(self.dealt() % players.len())
-            .unwrap_or(Player::P0);
+        let mut player = self.next_dealt();
         let mut left = self.config.share() * players.len() - self.dealt();
         while left > 0
             && let Some(card) = stock.draw(dealer)
