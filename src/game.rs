@@ -332,8 +332,9 @@ pub enum PlayError<R> {
 }
 
 impl<R> PlayError<R> {
-    /// The same error with the rule as another type.
-    pub(crate) fn map_rule<T>(self, rule: impl FnOnce(R) -> T) -> PlayError<T> {
+    /// The same error with the rule as another type, as code over several games
+    /// needs it.
+    pub fn map_rule<T>(self, rule: impl FnOnce(R) -> T) -> PlayError<T> {
         match self {
             Self::Over => PlayError::Over,
             Self::Chance => PlayError::Chance,
