@@ -1,14 +1,6 @@
 //! Seeds, the generator behind them, and the step from its words to outcomes.
 //!
-//! This is the "Seeds" section of the rules pages: a seed is the key of a
-//! `ChaCha` generator with 12 rounds, and [`below`] turns its words into
-//! numbers. Both are frozen within a major version of the crate:
-//!
-//! | seed | first words | first deal of Divide and Conquer |
-//! |---|---|---|
-//! | `Seed::from_u64(0)` | `6a9af49b 53f95507 12ce1f81` | `6S 4S 2S TS 9S 3S 8S 7S 5S QS` |
-//! | `Seed::from_u64(1)` | `596e0512 f6b0565d f090f0ee` | `5S QS TS 2S 3S 4S 9S 6S 7S 8S` |
-//! | `Seed::from_u64(7)` | `63e7f21f d3fcbaad ae3e8971` | `5S TS 8S QS 4S 2S 3S 7S 6S 9S` |
+//! This is the "Seeds" section of the rules pages.
 
 use core::convert::Infallible;
 use core::fmt;
@@ -28,6 +20,16 @@ use crate::game::Chances;
 /// that deals to people who must not cheat fills all 32 bytes from its
 /// operating system's source of randomness and keeps them to itself until the
 /// game is over. `from_u64` is for tests, demonstrations and puzzles.
+///
+/// The seed is the key of a `ChaCha` generator with 12 rounds (stream 0, counter
+/// 0), and [`below`] turns its words into numbers. Both are frozen within a
+/// major version of the crate:
+///
+/// | seed | first words | first deal of Divide and Conquer |
+/// |---|---|---|
+/// | `Seed::from_u64(0)` | `6a9af49b 53f95507 12ce1f81` | `6S 4S 2S TS 9S 3S 8S 7S 5S QS` |
+/// | `Seed::from_u64(1)` | `596e0512 f6b0565d f090f0ee` | `5S QS TS 2S 3S 4S 9S 6S 7S 8S` |
+/// | `Seed::from_u64(7)` | `63e7f21f d3fcbaad ae3e8971` | `5S TS 8S QS 4S 2S 3S 7S 6S 9S` |
 ///
 /// `Debug` does not show the bytes; [`Display`](fmt::Display) does, as 64
 /// lower-case hex digits, the form of the transcript.
