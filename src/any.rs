@@ -344,6 +344,12 @@ macro_rules! games {
                 }
             }
 
+            /// Whether the match began in a sampled position, and so has no
+            /// transcript.
+            pub const fn is_sampled(&self) -> bool {
+                inside!(self, inner => inner.is_sampled())
+            }
+
             /// The settings, with every default filled in.
             pub fn config(&self) -> AnyConfig {
                 match self {
@@ -385,6 +391,19 @@ macro_rules! games {
                 })
             }
 
+            /// Whether a player may make the move with this code now.
+            ///
+            /// # Errors
+            /// As [`play`](Self::play).
+            pub fn check(&self, player: Player, code: u32) -> Result<(), AnyError> {
+                match self {
+                    $(Self::$Name(inner) => {
+                        let mv = Dense::from_code(code).ok_or(AnyError::UnknownMove(code))?;
+                        inner.check(player, mv).map_err(|error| AnyError::Play(error.map_rule(AnyRule::$Name)))
+                    })+
+                }
+            }
+
             /// Makes the move with this code for a player.
             ///
             /// # Errors
@@ -416,6 +435,15 @@ macro_rules! games {
                 })
             }
 
+            /// Lets a generator decide chance in a scripted match until it is
+            /// not chance's turn.
+            ///
+            /// # Errors
+            /// If the match is seeded or it is not chance's turn.
+            pub fn settle<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Result<(), ChanceError> {
+                inside!(self, inner => inner.settle(rng))
+            }
+
             /// Takes the last event back: see [`Match::undo`].
             pub fn undo(&mut self) -> Option<Event<u32, u32>> {
                 inside!(self, inner => inner.undo().as_ref().map(Event::codes))
@@ -430,6 +458,22 @@ macro_rules! games {
             pub fn view(&self, observer: Observer) -> AnyView {
                 match self {
                     $(Self::$Name(inner) => AnyView::$Name(inner.view(observer)),)+
+                }
+            }
+
+            /// A scripted match that begins in a position drawn at random from
+            /// those that fit what an observer may know now: see
+            /// [`Match::sample`].
+            ///
+            /// # Errors
+            /// Never for a match reached by play.
+            pub fn sample<R: Rng + ?Sized>(
+                &self,
+                observer: Observer,
+                rng: &mut R,
+            ) -> Result<Self, ViewError> {
+                match self {
+                    $(Self::$Name(inner) => inner.sample(observer, rng).map(Self::$Name),)+
                 }
             }
 

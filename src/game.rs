@@ -582,6 +582,9 @@ pub trait Game: Clone + Eq + Hash + Debug {
     /// The revision of its rules: it changes when a recorded game would mean
     /// something else.
     const REVISION: u32;
+    /// A bound on the decisions of a game, all players together; none if a game
+    /// need not end.
+    const MOST_DECISIONS: Option<u32>;
 
     /// A new game, before anything is dealt.
     ///

@@ -1,11 +1,16 @@
 //! A game with the record of all that happened in it.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
+
+use rand_core::Rng;
 
 use crate::dealer::{Dealer, Seed};
 use crate::dense::Dense;
-use crate::game::{ChanceError, Chances, ConfigError, Game, GameConfig, Observer, Outcome};
-use crate::game::{PlayError, Turn};
+use crate::game::{
+    ChanceError, Chances, ConfigError, Game, GameConfig, Observer, Outcome, PlayError, Turn,
+    ViewError, chance_awaited,
+};
 use crate::player::{Player, PlayerSet};
 
 /// The most events that a [`Match`] records, so that what it writes can be
@@ -60,6 +65,8 @@ impl<M: Dense, C: Dense> Event<M, C> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Match<G: Game> {
     config: G::Config,
+    /// Where the match began, if that was not the start of a new game.
+    sampled: Option<Box<G>>,
     game: G,
     seed: Option<Seed>,
     dealer: Option<Dealer>,
@@ -76,7 +83,7 @@ impl<G: Game> Match<G> {
         let mut new = Self::scripted(config)?;
         new.seed = Some(seed);
         new.dealer = Some(Dealer::new(&seed));
-        new.settle();
+        new.settle_by_seed();
         Ok(new)
     }
 
@@ -87,18 +94,32 @@ impl<G: Game> Match<G> {
     pub fn scripted(config: &G::Config) -> Result<Self, ConfigError> {
         let config = config.complete()?;
         let game = G::new(&config)?;
-        Ok(Self {
+        Ok(Self::begin(config, None, game))
+    }
+
+    fn begin(config: G::Config, sampled: Option<Box<G>>, game: G) -> Self {
+        // Room for all events of a game that is bound to end, so that play
+        // does not allocate.
+        let room = G::MOST_DECISIONS.map_or(1024, |decisions| 2 * decisions as usize + 64);
+        let events = Vec::with_capacity(room);
+        Self {
             config,
+            sampled,
             game,
             seed: None,
             dealer: None,
-            events: Vec::new(),
-        })
+            events,
+        }
     }
 
     /// The settings, with every default filled in.
     pub const fn config(&self) -> &G::Config {
         &self.config
+    }
+
+    /// Whether the match began in a sampled position, and so has no transcript.
+    pub const fn is_sampled(&self) -> bool {
+        self.sampled.is_some()
     }
 
     /// The seed that decides chance, if there is one.
@@ -146,6 +167,35 @@ impl<G: Game> Match<G> {
         self.game.view(observer)
     }
 
+    /// A scripted match that begins in a position drawn at random from those
+    /// that fit what an observer may know now: see [`Game::sample`]. For a
+    /// search that plays on from there.
+    ///
+    /// A transcript cannot hold such a match: its text is not one.
+    ///
+    /// # Errors
+    /// Never for a match reached by play.
+    pub fn sample<R: Rng + ?Sized>(
+        &self,
+        observer: Observer,
+        rng: &mut R,
+    ) -> Result<Self, ViewError> {
+        let world = G::sample(&self.view(observer), rng)?;
+        let start = Some(Box::new(world.clone()));
+        Ok(Self::begin(self.config.clone(), start, world))
+    }
+
+    /// Whether a player may make a move now, without making it.
+    ///
+    /// # Errors
+    /// As [`play`](Self::play).
+    pub fn check(&self, player: Player, mv: G::Move) -> Result<(), PlayError<G::Rule>> {
+        if self.events.len() + MOST_SETTLED > MAX_EVENTS {
+            return Err(PlayError::RecordFull);
+        }
+        self.game.clone().play(player, mv)
+    }
+
     /// Makes a move for a player; a seeded match then settles chance.
     ///
     /// # Errors
@@ -157,7 +207,7 @@ impl<G: Game> Match<G> {
         }
         self.game.play(player, mv)?;
         self.events.push(Event::Move(player, mv));
-        self.settle();
+        self.settle_by_seed();
         Ok(())
     }
 
@@ -178,6 +228,26 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
+    /// Lets a generator decide chance in a scripted match until it is not
+    /// chance's turn.
+    ///
+    /// # Errors
+    /// If the match is seeded, it is not chance's turn, or the record is full.
+    /// The match is as it was.
+    pub fn settle<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Result<(), ChanceError> {
+        if self.dealer.is_some() {
+            return Err(ChanceError::Seeded);
+        }
+        chance_awaited(self.turn())?;
+        if self.events.len() + MOST_SETTLED > MAX_EVENTS {
+            return Err(ChanceError::RecordFull);
+        }
+        let events = &mut self.events;
+        self.game
+            .settle(rng, |outcome| events.push(Event::Chance(outcome)));
+        Ok(())
+    }
+
     /// Takes the last event back and returns it: the last decision with all
     /// that chance did after it if the match is seeded, the last event of
     /// either kind if it is scripted. None if there is nothing to take back.
@@ -191,9 +261,12 @@ impl<G: Game> Match<G> {
         };
         let undone = *self.events.get(last)?;
         // Played again from the start, also the words that the dealer took.
-        let mut replay = match self.seed {
-            Some(seed) => Self::seeded(&self.config, seed).ok()?,
-            None => Self::scripted(&self.config).ok()?,
+        let mut replay = match (&self.sampled, self.seed) {
+            (Some(start), _) => {
+                Self::begin(self.config.clone(), self.sampled.clone(), G::clone(start))
+            }
+            (None, Some(seed)) => Self::seeded(&self.config, seed).ok()?,
+            (None, None) => Self::scripted(&self.config).ok()?,
         };
         for event in self.events.iter().take(last) {
             match *event {
@@ -206,7 +279,7 @@ impl<G: Game> Match<G> {
         Some(undone)
     }
 
-    fn settle(&mut self) {
+    fn settle_by_seed(&mut self) {
         if let Some(dealer) = &mut self.dealer {
             self.game
                 .settle(dealer, |outcome| self.events.push(Event::Chance(outcome)));

@@ -135,8 +135,12 @@ impl<R: fmt::Display> ReadError<R> {
 }
 
 impl<G: Game> fmt::Display for Match<G> {
-    /// The transcript.
+    /// The transcript. A match that began in a sampled position has none: its
+    /// text cannot be read.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_sampled() {
+            f.write_str("# no transcript: the game began in a sampled position\n")?;
+        }
         writeln!(f, "impera 1\ngame {} {}", G::ID, G::REVISION)?;
         let mut written = Ok(());
         self.config().changes(&mut |key, value| {

@@ -201,7 +201,7 @@ fn turns_are_sound<G: Game>(playout: &Playout<G>) {
 
 /// Whole games of every setting keep what must hold at every step, and end
 /// within a bound.
-fn games_end<G: Game>(decisions: Option<usize>) {
+fn games_end<G: Game>() {
     for (seed, config) in (0..).zip(G::Config::all()) {
         let mut dealer = Dealer::new(&Seed::from_u64(seed));
         let mut game = G::new(&config).unwrap();
@@ -221,7 +221,7 @@ fn games_end<G: Game>(decisions: Option<usize>) {
                     made += 1;
                 }
             }
-            match decisions {
+            match G::MOST_DECISIONS {
                 Some(bound) => assert!(made <= bound, "{config:?}"),
                 None if made > 5000 => break,
                 None => {}
@@ -519,6 +519,41 @@ fn transcripts_round_trip<G: Game>(playout: &Playout<G>) {
     assert_eq!(Match::<G>::read(seeded.to_string().as_bytes()), Ok(seeded));
 }
 
+/// A match that begins in a sampled position plays on, goes back to it, and
+/// says that it has no transcript.
+fn sampled_matches_play_on<G: Game>(playout: &Playout<G>) {
+    let mut generator = generator(playout);
+    for observer in observers() {
+        let view = playout.view(observer);
+        let start = playout.sample(observer, &mut generator).unwrap();
+        assert!(start.is_sampled() && !playout.is_sampled());
+        assert_eq!(start.view(observer), view);
+        assert_eq!(
+            Match::<G>::read(start.to_string().as_bytes())
+                .unwrap_err()
+                .line,
+            1
+        );
+        let mut next = start.clone();
+        match next.turn() {
+            Turn::Chance => next.settle(&mut generator).unwrap(),
+            Turn::Players(owing) => {
+                let player = owing.lowest().unwrap();
+                let mv = next.legal_moves(player).nth(0).unwrap();
+                next.check(player, mv).unwrap();
+                assert_eq!(next, start, "a check changes nothing");
+                next.play(player, mv).unwrap();
+            }
+            Turn::Over => {}
+        }
+        if next.turn() != Turn::Chance {
+            assert!(next.clone().settle(&mut generator).is_err());
+        }
+        while next.undo().is_some() {}
+        assert_eq!(next, start);
+    }
+}
+
 /// Undo leads back through every state to the start.
 fn undo_leads_back<G: Game>(playout: &Playout<G>) {
     let mut game = playout.clone().into_match();
@@ -604,17 +639,15 @@ fn settings_round_trip<G: Game>() {
     }
 }
 
-/// Runs every law for a game. The number is a bound on the decisions of a
-/// game; without one games need not end, and are cut.
+/// Runs every law for a game. Games that need not end are cut.
 macro_rules! laws {
-    ($($game:ident: $bound:expr,)+) => {$(
+    ($($game:ident),+ $(,)?) => {$(
         mod $game {
             use impera::$game::{Chance, Move, State};
 
-            const BOUND: Option<usize> = $bound;
-
             fn stages(law: impl Fn(&super::Playout<State>)) {
-                super::stages::<State>(BOUND.unwrap_or(300), law);
+                let bound = <State as impera::Game>::MOST_DECISIONS.unwrap_or(300);
+                super::stages::<State>(bound as usize, law);
             }
 
             #[test]
@@ -635,7 +668,7 @@ macro_rules! laws {
 
             #[test]
             fn games_of_every_setting_end_within_their_bound() {
-                super::games_end::<State>(BOUND);
+                super::games_end::<State>();
             }
 
             #[test]
@@ -684,6 +717,11 @@ macro_rules! laws {
             }
 
             #[test]
+            fn sampled_matches_play_on_and_go_back() {
+                stages(super::sampled_matches_play_on);
+            }
+
+            #[test]
             fn undo_leads_back_to_the_start() {
                 stages(super::undo_leads_back);
             }
@@ -696,7 +734,4 @@ macro_rules! laws {
     )+};
 }
 
-laws! {
-    divide_and_conquer: Some(28),
-    strategic_war: Some(104),
-}
+laws!(divide_and_conquer, strategic_war);

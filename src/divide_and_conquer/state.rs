@@ -90,6 +90,8 @@ impl Game for State {
 
     const ID: GameId = GameId::DivideAndConquer;
     const REVISION: u32 = 1;
+    /// Fourteen matches, a card from each.
+    const MOST_DECISIONS: Option<u32> = Some(28);
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
         Ok(Self {

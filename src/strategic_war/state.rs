@@ -139,6 +139,8 @@ impl Game for State {
 
     const ID: GameId = GameId::StrategicWar;
     const REVISION: u32 = 1;
+    /// Every card of two decks is played once.
+    const MOST_DECISIONS: Option<u32> = Some(104);
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
         let config = config.complete()?;
