@@ -65,9 +65,9 @@ are swapped and played again; most matches win. Moves: play 9S";
     }
 
     fn account(record: &Match<Self>, page: &mut Page) {
+        page.line("  The cards of each match; * wins. At the bar the hands are swapped.");
         let matches: Vec<_> = record.game().matches().iter().collect();
         for player in PlayerSet::first(2) {
-            // A star marks the card that won.
             let cell = |played: &Played| {
                 let star = if played.winner == player { '*' } else { ' ' };
                 format!("{}{star}", played.cards[player])
@@ -75,11 +75,8 @@ are swapped and played again; most matches win. Moves: play 9S";
             let half = usize::from(record.config().deck.hand_size());
             let (first, second) = matches.split_at(half.min(matches.len()));
             let row = |half: &[Played]| half.iter().map(cell).collect::<Vec<_>>().join(" ");
-            page.line(format!(
-                "  player {player}  {}  | {}",
-                row(first),
-                row(second)
-            ));
+            let line = format!("  player {player}  {}  | {}", row(first), row(second));
+            page.line(line.trim_end());
         }
     }
 }

@@ -21,9 +21,9 @@ const LONGEST_ANSWER: u64 = 1024;
 pub(crate) struct Screen {
     out: BufWriter<StdoutLock<'static>>,
     input: StdinLock<'static>,
-    /// Whether somebody looks at a terminal, which can be cleared.
-    terminal: bool,
     colour: bool,
+    /// What takes from sight all that was written.
+    clear: String,
     /// Whether answers are typed, so that the terminal shows them.
     typed: bool,
 }
@@ -32,12 +32,17 @@ impl Screen {
     pub(crate) fn new() -> Self {
         let unset = |name| env::var_os(name).is_none_or(|value| value.is_empty());
         let dumb = env::var_os("TERM").is_some_and(|value| value == "dumb");
-        let terminal = io::stdout().is_terminal() && !dumb;
+        let terminal = io::stdout().is_terminal();
+        let clear = match (terminal, dumb) {
+            (true, false) => "\x1b[2J\x1b[3J\x1b[H".to_owned(),
+            (true, true) => "\n".repeat(100),
+            (false, _) => "\n".to_owned(), // nobody looks
+        };
         Self {
             out: BufWriter::new(io::stdout().lock()),
             input: io::stdin().lock(),
-            terminal,
-            colour: terminal && unset("NO_COLOR"),
+            colour: terminal && !dumb && unset("NO_COLOR"),
+            clear,
             typed: io::stdin().is_terminal(),
         }
     }
@@ -65,11 +70,7 @@ impl Screen {
 
     /// Takes from sight what stands there, also from what can be scrolled to.
     pub(crate) fn clear(&mut self) -> io::Result<()> {
-        if self.terminal {
-            self.out.write_all(b"\x1b[2J\x1b[3J\x1b[H")
-        } else {
-            self.out.write_all(&[b'\n'; 2])
-        }
+        self.out.write_all(self.clear.as_bytes())
     }
 
     /// Asks for a line; none at the end of the input.

@@ -92,27 +92,35 @@ impl<G: Table> Session<'_, G> {
         while let Turn::Players(awaited) = self.record.turn() {
             // People first: so what they take back takes with it what random
             // players have sealed at the same time.
-            let Some(player) = awaited.and(self.humans).lowest() else {
-                let Some(random) = awaited.lowest() else {
-                    break;
-                };
-                let moves = self.record.legal_moves(random);
-                let chosen = moves.nth(below(&mut self.chooser, moves.len()));
-                if chosen.is_none_or(|mv| self.record.play(random, mv).is_err()) {
-                    break; // only if the record is full
-                }
-                continue;
+            let people = awaited.and(self.humans);
+            let wish = match people.lowest() {
+                Some(player) => Some((player, self.ask(player)?)),
+                None => self.random(awaited),
             };
-            match self.ask(player)? {
-                Wish::Move(mv) if self.record.play(player, mv).is_ok() => {}
-                Wish::Undo => self.undo(player)?,
-                Wish::Move(_) | Wish::Quit => break,
+            match wish {
+                Some((player, Wish::Move(mv))) => {
+                    if self.record.play(player, mv).is_err() {
+                        break; // a legal move: the record is full
+                    }
+                }
+                Some((player, Wish::Undo)) => self.undo(player)?,
+                Some((_, Wish::Quit)) | None => break,
             }
-            if let Some(saved) = saved {
+            if !people.is_empty()
+                && let Some(saved) = saved
+            {
                 saved.keep(&self.record.to_string())?;
             }
         }
         Ok(())
+    }
+
+    /// The first of the players with one of its moves, each equally likely.
+    fn random(&mut self, players: PlayerSet) -> Option<(Player, Wish<G::Move>)> {
+        let player = players.lowest()?;
+        let moves = self.record.legal_moves(player);
+        let mv = moves.nth(below(&mut self.chooser, moves.len()))?;
+        Some((player, Wish::Move(mv)))
     }
 
     /// Takes back all that happened since the last decision of a player.
@@ -340,20 +348,22 @@ impl<G: Table> Session<'_, G> {
         let settings = settings.join(", ");
         self.screen
             .line(&format!("Settings: {settings}. Seed: {}.", seed_text(seed)))?;
-        if !self.humans.is_empty() {
-            let players = self.record.players().iter();
-            let random: PlayerSet = players.filter(|&p| !self.humans.contains(p)).collect();
-            let at_random = if random.is_empty() {
-                String::new()
-            } else {
-                format!(" At random: {}.", names(Observer::Public, random))
-            };
-            let people = sentence(&names(Observer::Public, self.humans));
-            self.screen
-                .line(&format!("At this screen: {people}.{at_random}"))?;
-            self.screen
-                .line("Type `help` for the rules and what you can say.")?;
+        if self.humans.is_empty() {
+            return Ok(());
         }
+        let people = names(Observer::Public, self.humans);
+        let mut who = match self.humans.len() {
+            1 => format!("You are {people}."),
+            _ => format!("{} share this screen.", sentence(&people)),
+        };
+        let players = self.record.players().iter();
+        let random: PlayerSet = players.filter(|&p| !self.humans.contains(p)).collect();
+        if !random.is_empty() {
+            who += &format!(" At random: {}.", names(Observer::Public, random));
+        }
+        self.screen.line(&who)?;
+        self.screen
+            .line("Type `help` for the rules and for what you can say.")?;
         Ok(())
     }
 
@@ -362,7 +372,7 @@ impl<G: Table> Session<'_, G> {
             let decision = |event: &&Event<_, _>| matches!(event, Event::Move(..));
             let count = self.record.events().iter().filter(decision).count();
             self.screen
-                .line(&format!("Stopped after {count} decisions."))?;
+                .line(&format!("Stopped. Decisions made: {count}."))?;
             return Ok(());
         };
         let mut page = Page::default();
