@@ -11,6 +11,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use impera::{AnyMatch, Card, CardSet, Event, GameId, Turn};
 use serde_json::{Value, json};
@@ -242,7 +243,8 @@ fn a_person_answers_by_number_or_text_asks_for_help_and_takes_back() {
     let file = scratch("session.txt");
     let file = file.to_str().unwrap();
     let arguments = ["divide-and-conquer", "--human", "0", "--transcript", file];
-    let answers = "undo\nhelp\nplay AS\nplay\nnonsense\n99\n0\n\nplay 9s\nundo\n2\n7s\nquit\n";
+    let answers =
+        "undo\nhelp\nplay AS\nplay\nnonsense\n99\n0\nmore\n\nplay 9s\nundo\n2\n7s\nquit\n";
     let printed = played(&arguments, answers);
     for expected in [
         "You have decided nothing yet.",
@@ -251,6 +253,7 @@ fn a_person_answers_by_number_or_text_asks_for_help_and_takes_back() {
         "Which of these?",
         "Expected `play` and a card; `help` says more.",
         "The moves have numbers 1 to 5.",
+        "These were all.",
         "Match 1: you 9S, player 1",
         "Taken back.",
         "Match 1: you 5S, player 1",
@@ -278,6 +281,34 @@ fn the_end_of_the_input_stops_the_game_and_saves_it() {
     assert!(printed.contains("Stopped. Decisions made: 4."), "{printed}");
     let replayed = text(&run("replay", &[file]).stdout);
     assert_eq!(replayed, format!("{file}: under way, 4 decisions\n"));
+}
+
+#[test]
+fn a_game_is_saved_after_every_decision_in_case_it_is_killed() {
+    let file = scratch("killed.txt");
+    fs::write(&file, "").unwrap();
+    let mut command = example("play");
+    command.args(["divide-and-conquer", "--human", "0", "--transcript"]);
+    command
+        .arg(&file)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null());
+    let mut child = command.spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(b"play 9S\n").unwrap();
+    let start = Instant::now();
+    while !fs::read_to_string(&file)
+        .unwrap()
+        .ends_with("\n0 play 9S\n")
+    {
+        assert!(
+            start.elapsed() < Duration::from_secs(30),
+            "nothing is saved"
+        );
+        thread::sleep(Duration::from_millis(5));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
 }
 
 #[test]

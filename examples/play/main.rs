@@ -82,7 +82,10 @@ fn run() -> Result<(), Failure> {
                 play_any(&Options::new(game), &mut screen)?;
             }
             screen.line("")?;
-            screen.line("To play yourself: play -- GAME --human 0; more: play -- --help")?;
+            screen.line("To play yourself, or to hear of more:")?;
+            let command = "  cargo run --release --example play --";
+            screen.line(&format!("{command} divide-and-conquer --human 0"))?;
+            screen.line(&format!("{command} --help"))?;
         }
     }
     screen.flush()?;

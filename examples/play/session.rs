@@ -359,7 +359,7 @@ impl<G: Table> Session<'_, G> {
         let players = self.record.players().iter();
         let random: PlayerSet = players.filter(|&p| !self.humans.contains(p)).collect();
         if !random.is_empty() {
-            who += &format!(" At random: {}.", names(Observer::Public, random));
+            who = format!("{who} At random: {}.", names(Observer::Public, random));
         }
         self.screen.line(&who)?;
         self.screen
