@@ -1,0 +1,82 @@
+//! Divide and Conquer at the table.
+
+use impera::divide_and_conquer::{Match as Played, Move, State, View, value};
+use impera::{Match, Observer, Player, PlayerSet, Rank, Suit};
+
+use crate::table::{EventOf, Page, Table, name, sentence};
+
+impl Table for State {
+    const NAME: &'static str = "Divide and Conquer";
+    const SCORE: &'static str = "matches won";
+    const RULES: &'static str = "\
+Both play a card at the same time. The higher value wins, unless the lower one
+divides it or is exactly one below it: 3 beats 9, 9 beats T, 9 beats 5. The
+queen counts 12, hearts ten more than their pips. When the hands are empty they
+are swapped and played again; most matches win. Moves: play 9S";
+
+    fn show(view: &View, page: &mut Page) {
+        let half = view.config.deck.hand_size();
+        let played = view.matches.len();
+        let swap = if played < half.into() {
+            format!("; after match {half} the hands are swapped")
+        } else {
+            String::new()
+        };
+        page.line(format!("Match {} of {}{swap}.", played + 1, 2 * half));
+        for player in PlayerSet::first(2) {
+            page.line(format!(
+                "  {:<8}  {:<20}  won {}",
+                name(view.observer, player),
+                view.hands[player].to_string(),
+                view.matches.won(player)
+            ));
+        }
+    }
+
+    fn label(_: &View, mv: Move) -> String {
+        let Move::Play(card) = mv;
+        if card.suit() == Suit::Hearts || card.rank() == Rank::Queen {
+            format!("{mv} ({})", value(card))
+        } else {
+            mv.to_string()
+        }
+    }
+
+    fn tell(before: &View, _: Option<&EventOf<Self>>, after: &View, page: &mut Page) {
+        let half = u32::from(after.config.deck.hand_size());
+        for (number, played) in (1..).zip(after.matches.iter()) {
+            if number <= before.matches.len() {
+                continue;
+            }
+            let card =
+                |player| format!("{} {}", name(after.observer, player), played.cards[player]);
+            let cards = format!("{}, {}", card(Player::P0), card(Player::P1));
+            let own = after.observer == Observer::Player(played.winner);
+            let verb = if own { "win" } else { "wins" };
+            let winner = name(after.observer, played.winner);
+            page.line(format!(
+                "Match {number}: {cards}. {} {verb}.",
+                sentence(&winner)
+            ));
+            if number == half {
+                page.line("The hands are swapped.");
+            }
+        }
+    }
+
+    fn account(record: &Match<Self>, page: &mut Page) {
+        page.line("  The cards of each match; * wins. At the bar the hands are swapped.");
+        let matches: Vec<_> = record.game().matches().iter().collect();
+        for player in PlayerSet::first(2) {
+            let cell = |played: &Played| {
+                let star = if played.winner == player { '*' } else { ' ' };
+                format!("{}{star}", played.cards[player])
+            };
+            let half = usize::from(record.config().deck.hand_size());
+            let (first, second) = matches.split_at(half.min(matches.len()));
+            let row = |half: &[Played]| half.iter().map(cell).collect::<Vec<_>>().join(" ");
+            let line = format!("  player {player}  {}  | {}", row(first), row(second));
+            page.line(line.trim_end());
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Plays the games of the crate in a terminal, with random players and people.
+//!
+//! `cargo run --release --example play` plays each game once;
+//! `cargo run --release --example play -- --help` says what else it can do.
+//!
+//! The files: `options.rs` reads the command line, `table.rs` says what a game
+//! must give to be played here, `session.rs` plays any game that does,
+//! `screen.rs` is the terminal, and then there is one file for each game.
+//! A new game needs its file, its `mod` line and its line in `play_any`.
+
+mod divide_and_conquer;
+mod options;
+mod screen;
+mod session;
+mod strategic_war;
+mod table;
+
+use std::io;
+use std::process::ExitCode;
+
+use impera::{AnyConfig, GameId};
+use options::{Options, Request};
+use screen::Screen;
+use session::play;
+
+/// Why the program ends before its work is done.
+#[derive(Debug)]
+enum Failure {
+    /// The command line asks for something that there is not: status 2.
+    Usage(String),
+    /// A file cannot be used, or a replay came out otherwise: status 1.
+    Work(String),
+    /// The output cannot be written, most likely because nobody reads it.
+    Output(io::Error),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+impl Failure {
+    /// Says what is wrong in one line and gives the exit status.
+    fn report(&self) -> ExitCode {
+        match self {
+            Self::Usage(message) => {
+                eprintln!("play: {message}");
+                ExitCode::from(2)
+            }
+            Self::Work(message) => {
+                eprintln!("play: {message}");
+                ExitCode::FAILURE
+            }
+            // As with `play | head`: whoever read has seen enough.
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Self::Output(error) => {
+                eprintln!("play: the output cannot be written: {error}");
+                ExitCode::FAILURE
+            }
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn run() -> Result<(), Failure> {
+    let request = Request::read(std::env::args_os().skip(1))?;
+    let mut screen = Screen::new();
+    match request {
+        Request::Help => screen.page(&options::help())?,
+        Request::PlayOne(options) => play_any(&options, &mut screen)?,
+        Request::PlayAll => {
+            screen.line("Each game once, played by random players.")?;
+            for &game in GameId::ALL {
+                screen.line("")?;
+                play_any(&Options::new(game), &mut screen)?;
+            }
+            screen.line("")?;
+            screen.line("To play yourself, or to hear of more:")?;
+            let command = "  cargo run --release --example play --";
+            screen.line(&format!("{command} divide-and-conquer --human 0"))?;
+            screen.line(&format!("{command} --help"))?;
+        }
+    }
+    screen.flush()?;
+    Ok(())
+}
+
+/// Plays a game with the types of that game.
+fn play_any(options: &Options, screen: &mut Screen) -> Result<(), Failure> {
+    match options.config()? {
+        AnyConfig::DivideAndConquer(config) => {
+            play::<impera::divide_and_conquer::State>(&config, options, screen)
+        }
+        AnyConfig::StrategicWar(config) => {
+            play::<impera::strategic_war::State>(&config, options, screen)
+        }
+    }
+}

@@ -1,0 +1,499 @@
+//! Plays one game, whichever it is, with random players and people.
+
+use std::fs::File;
+use std::io::{self, Seek, Write};
+use std::path::{Path, PathBuf};
+
+use impera::{Dealer, Event, GameConfig, Match, MoveSet, Observer, Outcome, PerPlayer};
+use impera::{Player, PlayerSet, Seed, Turn, below};
+
+use crate::Failure;
+use crate::options::Options;
+use crate::screen::{Screen, WIDTH};
+use crate::table::{Page, Table, names, per_row, sentence, steps};
+
+/// The most rows of moves that are listed at once.
+const ROWS: usize = 16;
+
+/// What `help` says for every game.
+const HELP: &str = "\
+Answer with the number of a move, with its text, or with words out of it that
+no other move has. What else you can say:
+  help   this                       undo   take back your last decision
+  more   more moves, if any         quit   stop the game
+Enter alone shows the table again.";
+
+/// Plays a game to its end, or until somebody quits.
+pub(crate) fn play<G: Table>(
+    config: &G::Config,
+    options: &Options,
+    screen: &mut Screen,
+) -> Result<(), Failure> {
+    let record = Match::<G>::seeded(config, options.seed)
+        .map_err(|error| Failure::Usage(format!("{}: {error}", G::ID)))?;
+    let humans = options.humans(record.players())?;
+    let mut saved = options.transcript.clone().map(Saved::open).transpose()?;
+    let mut session = Session {
+        record,
+        // Not the generator that deals: what random players do must not
+        // depend on hidden cards.
+        chooser: Dealer::new(&Seed::from_bytes(options.seed.bytes().map(|byte| !byte))),
+        humans,
+        told: PerPlayer::all(0),
+        looking: None,
+        screen,
+    };
+    session.header(&options.seed)?;
+    let played = session.run(&mut saved);
+    // First the file: the screen may be what has failed.
+    if let Some(saved) = &mut saved {
+        saved.write(&session.record.to_string())?;
+    }
+    played?;
+    session.footer()?;
+    if let Some(saved) = &saved {
+        session
+            .screen
+            .line(&format!("Transcript: {}", saved.path.display()))?;
+    }
+    Ok(())
+}
+
+struct Session<'a, G: Table> {
+    record: Match<G>,
+    chooser: Dealer,
+    humans: PlayerSet,
+    /// How many events each person has been told.
+    told: PerPlayer<usize>,
+    /// Who looks at the screen.
+    looking: Option<Player>,
+    screen: &'a mut Screen,
+}
+
+/// What a person wants.
+enum Wish<M> {
+    Move(M),
+    Undo,
+    Quit,
+}
+
+/// What an answer means.
+enum Answer<M> {
+    Move(M),
+    /// Words of several moves, with these indexes.
+    Several(Vec<usize>),
+    /// Nothing, and why.
+    Nothing(String),
+}
+
+/// The course of the game.
+impl<G: Table> Session<'_, G> {
+    fn run(&mut self, saved: &mut Option<Saved>) -> Result<(), Failure> {
+        while let Turn::Players(awaited) = self.record.turn() {
+            // People first: so what they take back takes with it what random
+            // players have sealed at the same time.
+            let people = awaited.and(self.humans);
+            let wish = match people.lowest() {
+                Some(player) => Some((player, self.ask(player)?)),
+                None => self.random(awaited),
+            };
+            match wish {
+                Some((player, Wish::Move(mv))) => {
+                    if self.record.play(player, mv).is_err() {
+                        break; // a legal move: the record is full
+                    }
+                }
+                Some((player, Wish::Undo)) => self.undo(player)?,
+                Some((_, Wish::Quit)) | None => break,
+            }
+            if !people.is_empty()
+                && let Some(saved) = saved
+            {
+                saved.keep(&self.record.to_string())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The first of the players with one of its moves, each equally likely.
+    fn random(&mut self, players: PlayerSet) -> Option<(Player, Wish<G::Move>)> {
+        let player = players.lowest()?;
+        let moves = self.record.legal_moves(player);
+        let mv = moves.nth(below(&mut self.chooser, moves.len()))?;
+        Some((player, Wish::Move(mv)))
+    }
+
+    /// Takes back all that happened since the last decision of a player.
+    ///
+    /// If that was one of several at the same time, and they were revealed
+    /// since, those that other people gave before it are taken back as well:
+    /// nobody chooses knowing them.
+    fn undo(&mut self, player: Player) -> Result<(), Failure> {
+        let own = |event: &Event<_, _>| matches!(event, Event::Move(mover, _) if *mover == player);
+        if !self.record.events().iter().any(own) {
+            self.screen.line("You have decided nothing yet.")?;
+            return Ok(());
+        }
+        let mut revealed = false;
+        loop {
+            let after = self.record.turn().players();
+            let undone = self.record.undo();
+            let before = self.record.turn().players();
+            revealed |= after.and(before) != after;
+            if undone.is_none_or(|event| own(&event)) {
+                break;
+            }
+        }
+        while revealed && self.take_back_parallel(player) {}
+        let count = self.record.events().len();
+        self.told = self.told.map(|told| told.min(count));
+        self.screen.line("Taken back.")?;
+        Ok(())
+    }
+
+    /// Takes back the last event if it is a decision of another player, given
+    /// while this one owed its own.
+    fn take_back_parallel(&mut self, player: Player) -> bool {
+        let last = self.record.events().last();
+        if !matches!(last, Some(Event::Move(other, _)) if *other != player) {
+            return false;
+        }
+        let mut earlier = self.record.clone();
+        earlier.undo();
+        let parallel = earlier.turn().players().contains(player);
+        if parallel {
+            self.record = earlier;
+        }
+        parallel
+    }
+}
+
+/// What a person is shown and asked.
+impl<G: Table> Session<'_, G> {
+    /// Shows a player the table and asks until it wants something.
+    fn ask(&mut self, player: Player) -> Result<Wish<G::Move>, Failure> {
+        if !self.pass_screen(player)? {
+            return Ok(Wish::Quit);
+        }
+        let view = self.record.view(Observer::Player(player));
+        let moves: Vec<_> = self.record.legal_moves(player).iter().collect();
+        let labels: Vec<_> = moves.iter().map(|&mv| G::label(&view, mv)).collect();
+        self.tell(player)?;
+        let mut listed = self.show(player, &view, &labels)?;
+        loop {
+            let prompt = format!("Player {player}> ");
+            let Some(answer) = self.screen.read(&prompt)? else {
+                return Ok(Wish::Quit);
+            };
+            match answer.as_str() {
+                "" => listed = self.show(player, &view, &labels)?,
+                "help" => {
+                    let mut page = Page::default();
+                    page.text(G::RULES);
+                    page.text(HELP);
+                    self.screen.page(&page)?;
+                }
+                "more" => listed = self.list(&labels, listed)?,
+                "undo" => return Ok(Wish::Undo),
+                "quit" => return Ok(Wish::Quit),
+                text => match self.understand(player, &moves, text) {
+                    Answer::Move(mv) => return Ok(Wish::Move(mv)),
+                    Answer::Several(indexes) => {
+                        let pick = |&index: &usize| Some(numbered(index, labels.get(index)?));
+                        let mut page = Page::default();
+                        page.line("Which of these?");
+                        page.columns(&indexes.iter().filter_map(pick).collect::<Vec<_>>(), WIDTH);
+                        self.screen.page(&page)?;
+                    }
+                    Answer::Nothing(why) => self.screen.line(&why)?,
+                },
+            }
+        }
+    }
+
+    /// Finds the legal move that an answer means.
+    fn understand(&self, player: Player, moves: &[G::Move], text: &str) -> Answer<G::Move> {
+        if text.bytes().all(|byte| byte.is_ascii_digit()) {
+            let index = text.parse::<usize>().ok().and_then(|n| n.checked_sub(1));
+            return match index.and_then(|index| moves.get(index)) {
+                Some(&mv) => Answer::Move(mv),
+                None => Answer::Nothing(format!("The moves have numbers 1 to {}.", moves.len())),
+            };
+        }
+        let error = match text.parse::<G::Move>() {
+            // Tried on a copy, so that the rules say why if it is illegal.
+            Ok(mv) => match self.record.game().clone().play(player, mv) {
+                Ok(()) => return Answer::Move(mv),
+                Err(error) => return Answer::Nothing(sentence(&format!("{error}."))),
+            },
+            Err(error) => error,
+        };
+        let text = text.to_lowercase();
+        let fits = |mv: &G::Move| {
+            let own = mv.to_string().to_lowercase();
+            text.split_whitespace()
+                .all(|word| own.split(' ').any(|other| other == word))
+        };
+        let fitting: Vec<_> = (0..)
+            .zip(moves)
+            .filter(|(_, mv)| fits(mv))
+            .map(|(index, &mv)| (index, mv))
+            .collect();
+        match *fitting {
+            [] => Answer::Nothing(sentence(&format!("{error}; `help` says more."))),
+            [(_, mv)] => Answer::Move(mv),
+            _ => Answer::Several(fitting.iter().map(|&(index, _)| index).collect()),
+        }
+    }
+
+    /// Sees to it that nobody looks at what only another person may see.
+    /// False if the input ends.
+    fn pass_screen(&mut self, player: Player) -> Result<bool, Failure> {
+        if self.humans.len() > 1 && self.looking != Some(player) {
+            if self.looking.is_some() {
+                self.screen.clear()?;
+            }
+            let prompt = format!("Pass the screen to player {player}, who presses Enter: ");
+            match self.screen.read(&prompt)?.as_deref() {
+                None | Some("quit") => return Ok(false),
+                Some(_) => self.screen.clear()?,
+            }
+        }
+        self.looking = Some(player);
+        Ok(true)
+    }
+
+    /// Tells a person what happened since it was told the last time.
+    fn tell(&mut self, player: Player) -> Result<(), Failure> {
+        let news = self.news(Observer::Player(player), self.told[player]);
+        self.told[player] = self.record.events().len();
+        self.screen.page(&news)?;
+        Ok(())
+    }
+
+    /// What an observer is told of the events after the first `told`.
+    fn news(&self, observer: Observer, told: usize) -> Page {
+        let mut page = Page::default();
+        for step in steps(&self.record).skip(told) {
+            let (before, after) = (step.before.view(observer), step.after.view(observer));
+            let own =
+                matches!(step.event, Event::Move(mover, _) if observer == Observer::Player(mover));
+            let seen = own || G::is_open(&step.event, &after);
+            G::tell(&before, seen.then_some(&step.event), &after, &mut page);
+        }
+        page
+    }
+
+    /// Shows the table and the moves; says how many of them.
+    fn show(
+        &mut self,
+        player: Player,
+        view: &G::View,
+        labels: &[String],
+    ) -> Result<usize, Failure> {
+        let mut page = Page::default();
+        page.line("");
+        G::show(view, &mut page);
+        let others = self.record.turn().players().without(player);
+        if !others.is_empty() {
+            let others = names(Observer::Player(player), others);
+            page.line(format!("Awaited: you, and at the same time {others}."));
+        }
+        page.line("Your moves:");
+        self.screen.page(&page)?;
+        self.list(labels, 0)
+    }
+
+    /// Lists the moves after the first `listed`; says how many are listed now.
+    fn list(&mut self, labels: &[String], listed: usize) -> Result<usize, Failure> {
+        let all: Vec<_> = (0..)
+            .zip(labels)
+            .map(|(index, label)| numbered(index, label))
+            .collect();
+        let widest = all.iter().map(String::len).max().unwrap_or(0);
+        let some: Vec<_> = all
+            .iter()
+            .skip(listed)
+            .take(ROWS * per_row(widest, WIDTH))
+            .cloned()
+            .collect();
+        let mut page = Page::default();
+        page.columns(&some, WIDTH);
+        let listed = listed + some.len();
+        if some.is_empty() {
+            page.line("These were all.");
+        } else if listed < all.len() {
+            page.line(format!(
+                "{} of {} moves: `more` lists more, words of moves list those that have them.",
+                listed,
+                all.len()
+            ));
+        }
+        self.screen.page(&page)?;
+        Ok(listed)
+    }
+}
+
+/// What stands before and after the game.
+impl<G: Table> Session<'_, G> {
+    fn header(&mut self, seed: &Seed) -> Result<(), Failure> {
+        self.screen.heading(&format!("{} ({})", G::NAME, G::ID))?;
+        let mut settings = Vec::new();
+        self.record
+            .config()
+            .changes(&mut |key, value| settings.push(format!("{key} {value}")));
+        if settings.is_empty() {
+            settings.push("default".to_owned());
+        }
+        let settings = settings.join(", ");
+        self.screen
+            .line(&format!("Settings: {settings}. Seed: {}.", seed_text(seed)))?;
+        if self.humans.is_empty() {
+            return Ok(());
+        }
+        let people = names(Observer::Public, self.humans);
+        let mut who = match self.humans.len() {
+            1 => format!("You are {people}."),
+            _ => format!("{} share this screen.", sentence(&people)),
+        };
+        let players = self.record.players().iter();
+        let random: PlayerSet = players.filter(|&p| !self.humans.contains(p)).collect();
+        if !random.is_empty() {
+            who = format!("{who} At random: {}.", names(Observer::Public, random));
+        }
+        self.screen.line(&who)?;
+        self.screen
+            .line("Type `help` for the rules and for what you can say.")?;
+        Ok(())
+    }
+
+    fn footer(&mut self) -> Result<(), Failure> {
+        let Some(outcome) = self.record.outcome() else {
+            let decision = |event: &&Event<_, _>| matches!(event, Event::Move(..));
+            let count = self.record.events().iter().filter(decision).count();
+            self.screen
+                .line(&format!("Stopped. Decisions made: {count}."))?;
+            return Ok(());
+        };
+        let mut page = Page::default();
+        match (self.humans.lowest(), self.humans.len()) {
+            (None, _) => G::account(&self.record, &mut page),
+            (Some(player), 1) => page = self.news(Observer::Player(player), self.told[player]),
+            // Whoever looks has seen as much as anybody.
+            _ => {
+                let told = self.told.values().iter().max();
+                page = self.news(Observer::Public, told.copied().unwrap_or(0));
+            }
+        }
+        self.screen.page(&page)?;
+        self.screen.line(&result::<G>(&outcome))?;
+        if self.humans.is_empty() {
+            self.replay()?;
+        }
+        Ok(())
+    }
+
+    /// Reads the transcript of the game and compares what comes of it.
+    fn replay(&mut self) -> Result<(), Failure> {
+        let transcript = self.record.to_string();
+        let lines = transcript.lines().count();
+        let same = match Match::<G>::read(transcript.as_bytes()) {
+            Ok(replay) => replay == self.record && replay.to_string() == transcript,
+            Err(error) => {
+                return Err(Failure::Work(format!(
+                    "{}: the transcript cannot be read: {error}",
+                    G::ID
+                )));
+            }
+        };
+        if !same {
+            return Err(Failure::Work(format!(
+                "{}: the replay came out otherwise",
+                G::ID
+            )));
+        }
+        let text = format!("Replayed from its transcript of {lines} lines: it came out the same.");
+        self.screen.line(&text)?;
+        Ok(())
+    }
+}
+
+/// Who won, and the score of each player.
+fn result<G: Table>(outcome: &Outcome) -> String {
+    let scores = outcome
+        .players
+        .iter()
+        .map(|player| outcome.scores[player].to_string());
+    let scores = scores.collect::<Vec<_>>().join(" ");
+    let winners = sentence(&names(Observer::Public, outcome.winners));
+    let verb = if outcome.winners.len() > 1 {
+        "share the victory"
+    } else {
+        "wins"
+    };
+    format!(
+        "{winners} {verb}. {}, by player: {scores}.",
+        sentence(G::SCORE)
+    )
+}
+
+/// A move of the list with its number, which counts from 1.
+fn numbered(index: usize, label: &str) -> String {
+    format!("{:>2} {label}", index + 1)
+}
+
+/// A seed as it can be given: a number if it is one, else its digits.
+fn seed_text(seed: &Seed) -> String {
+    let (number, rest) = seed.bytes().split_at(8);
+    match number.try_into().map(u64::from_le_bytes) {
+        Ok(number) if rest.iter().all(|&byte| byte == 0) => number.to_string(),
+        _ => seed.to_string(),
+    }
+}
+
+/// The file of a transcript.
+struct Saved {
+    path: PathBuf,
+    file: File,
+}
+
+impl Saved {
+    /// Opens the file before the game, so that nobody plays in vain.
+    fn open(path: PathBuf) -> Result<Self, Failure> {
+        let opened = File::options()
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(&path);
+        match opened {
+            Ok(file) => Ok(Self { path, file }),
+            Err(error) => Err(failed(&path, &error)),
+        }
+    }
+
+    /// Writes a game under way, for the case that the program is killed; only
+    /// where it can be written over.
+    fn keep(&mut self, transcript: &str) -> Result<(), Failure> {
+        if self.file.metadata().is_ok_and(|data| data.is_file()) {
+            self.write(transcript)?;
+        }
+        Ok(())
+    }
+
+    /// Writes a game in place of what was there.
+    fn write(&mut self, transcript: &str) -> Result<(), Failure> {
+        let mut write = || -> io::Result<()> {
+            if self.file.metadata()?.is_file() {
+                self.file.set_len(0)?;
+                self.file.rewind()?;
+            }
+            self.file.write_all(transcript.as_bytes())?;
+            self.file.flush()
+        };
+        write().map_err(|error| failed(&self.path, &error))
+    }
+}
+
+fn failed(path: &Path, error: &io::Error) -> Failure {
+    Failure::Work(format!("{} cannot be written: {error}", path.display()))
+}

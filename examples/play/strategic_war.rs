@@ -1,0 +1,111 @@
+//! Strategic War at the table.
+
+use impera::strategic_war::{Copies, State, View};
+use impera::{Card, Game, Match, Observer, Player, PlayerSet};
+
+use crate::screen::WIDTH;
+use crate::table::{EventOf, Page, Table, name, names, sentence, steps};
+
+impl Table for State {
+    const NAME: &'static str = "Strategic War";
+    const SCORE: &'static str = "cards captured";
+    const RULES: &'static str = "\
+All play a card at the same time; the highest rank captures the table. Who ties
+for the highest fights on with another card each. If they have none left they
+share the table. Most cards captured win. Moves: play 7H";
+
+    fn show(view: &View, page: &mut Page) {
+        for player in players(view) {
+            let known = view.hands[player].filter(|hand| !hand.is_empty());
+            let known = known.map(|hand| format!(": {}", by_rank(view, hand)));
+            page.line(format!(
+                "  {:<8}  captured {:<3}  holds {}{}",
+                name(view.observer, player),
+                view.captured[player],
+                view.sizes[player],
+                known.unwrap_or_default()
+            ));
+        }
+        if view.table > 0 {
+            let fighters = names(view.observer, view.contest);
+            page.line(format!("A battle for {} cards: {fighters}.", view.table));
+        }
+    }
+
+    fn tell(before: &View, _: Option<&EventOf<Self>>, after: &View, page: &mut Page) {
+        if before.played == after.played {
+            return;
+        }
+        let players = players(after);
+        let card = |player| Some((player, after.shown[player]?));
+        let shown: Vec<_> = players
+            .iter()
+            .filter_map(card)
+            .map(|(player, card)| format!("{} {card}", name(after.observer, player)))
+            .collect();
+        let gain = |player: Player| after.captured[player] - before.captured[player];
+        let takers: PlayerSet = players.iter().filter(|&player| gain(player) > 0).collect();
+        let gained = takers.lowest().map_or(0, gain);
+        let who = sentence(&names(after.observer, takers));
+        let verb = match takers.len() {
+            1 if takers.lowest().map(Observer::Player) != Some(after.observer) => "captures",
+            _ => "capture",
+        };
+        let end = if after.table > 0 {
+            format!("A battle: {}.", names(after.observer, after.contest))
+        } else if takers.len() > 1 {
+            format!(
+                "The tie stands: {gained} for {}.",
+                names(after.observer, takers)
+            )
+        } else {
+            format!("{who} {verb} {gained}.")
+        };
+        page.line(format!("{}. {end}", sentence(&shown.join(", "))));
+    }
+
+    fn account(record: &Match<Self>, page: &mut Page) {
+        let mut comparisons = Vec::new();
+        for step in steps(record) {
+            let before = step.before.view(Observer::Public);
+            let after = step.after.view(Observer::Public);
+            if before.played != after.played {
+                comparisons.push(comparison(&before, &after));
+            }
+        }
+        page.line(
+            "  The cards shown, players in order; * captures, = fights on with the next (+).",
+        );
+        page.columns(&comparisons, WIDTH);
+    }
+}
+
+/// The cards that were just compared, with marks.
+fn comparison(before: &View, after: &View) -> String {
+    let cell = |player: Player| {
+        let card = after.shown[player].map_or("--".to_owned(), |card| card.to_string());
+        let mark = if after.captured[player] > before.captured[player] {
+            '*'
+        } else if after.table > 0 && after.contest.contains(player) {
+            '='
+        } else {
+            ' '
+        };
+        format!("{card}{mark}")
+    };
+    let cells: Vec<_> = players(after).iter().map(cell).collect();
+    let battle = if before.table > 0 { '+' } else { ' ' };
+    format!("{battle}{}", cells.join(" "))
+}
+
+fn players(view: &View) -> PlayerSet {
+    PlayerSet::first(view.config.players)
+}
+
+/// The cards of a hand from the lowest rank to the highest.
+fn by_rank(view: &View, hand: Copies) -> String {
+    let mut cards: Vec<_> = hand.iter().collect();
+    cards.sort_by_key(|&card| view.config.aces.strength(card));
+    let words: Vec<_> = cards.iter().map(Card::to_string).collect();
+    words.join(" ")
+}

@@ -1,0 +1,146 @@
+//! What a game must give to be played in a terminal.
+
+use impera::{Event, Game, Match, Observer, Player, PlayerSet};
+
+/// An event of a game.
+pub(crate) type EventOf<G> = Event<<G as Game>::Move, <G as Game>::Chance>;
+
+/// A game that can be shown and told.
+///
+/// Whatever is said to a player is made from views of that player, never from
+/// the state: so it cannot hold what the rules hide from it.
+pub(crate) trait Table: Game {
+    /// The name of the game.
+    const NAME: &'static str;
+
+    /// What scores count: `points`.
+    const SCORE: &'static str = "points";
+
+    /// What `help` says about the rules and the form of moves, in short.
+    const RULES: &'static str;
+
+    /// Shows the position to the observer of a view. Who is awaited and what
+    /// moves there are is shown without it.
+    fn show(view: &Self::View, page: &mut Page);
+
+    /// A move as it stands in the numbered list.
+    fn label(view: &Self::View, mv: Self::Move) -> String {
+        let _ = view;
+        mv.to_string()
+    }
+
+    /// Whether everybody sees this event when it happens, as opposed to cards
+    /// dealt to a hand and choices that are sealed. `after` is the observer's
+    /// view, for events that not everybody sees.
+    fn is_open(event: &EventOf<Self>, after: &Self::View) -> bool {
+        let _ = (event, after);
+        false
+    }
+
+    /// Tells an observer what happened between two views of it, with a single
+    /// event between them: the event itself is given if it was the observer's
+    /// own or [open](Self::is_open).
+    fn tell(
+        before: &Self::View,
+        event: Option<&EventOf<Self>>,
+        after: &Self::View,
+        page: &mut Page,
+    );
+
+    /// Tells the course of a finished game in a few lines. Nothing is secret
+    /// any more; [`steps`] goes through the events.
+    fn account(record: &Match<Self>, page: &mut Page);
+}
+
+/// Lines of plain text, cards as `7S`. Too long ones are broken when written.
+#[derive(Default)]
+pub(crate) struct Page(Vec<String>);
+
+impl Page {
+    pub(crate) fn line(&mut self, line: impl Into<String>) {
+        self.0.push(line.into());
+    }
+
+    /// Adds each line of a text.
+    pub(crate) fn text(&mut self, text: &str) {
+        self.0.extend(text.lines().map(str::to_owned));
+    }
+
+    /// Adds items in columns, from left to right, as many as `width` holds.
+    pub(crate) fn columns(&mut self, items: &[String], width: usize) {
+        let widest = items.iter().map(|item| item.chars().count()).max();
+        let widest = widest.unwrap_or(0);
+        for row in items.chunks(per_row(widest, width)) {
+            let cells: Vec<_> = row
+                .iter()
+                .map(|item| format!("  {item:<widest$}"))
+                .collect();
+            self.line(cells.concat().trim_end());
+        }
+    }
+
+    pub(crate) fn lines(&self) -> &[String] {
+        &self.0
+    }
+}
+
+/// How many columns of a width have room beside each other.
+pub(crate) fn per_row(widest: usize, width: usize) -> usize {
+    (width / (widest + 2)).max(1)
+}
+
+/// An event with the states before and after it.
+pub(crate) struct Step<G: Game> {
+    pub(crate) before: G,
+    pub(crate) event: EventOf<G>,
+    pub(crate) after: G,
+}
+
+/// The events of a game, each with the states before and after it.
+pub(crate) fn steps<G: Game>(record: &Match<G>) -> impl Iterator<Item = Step<G>> {
+    let mut game = G::new(record.config()).ok();
+    record.events().iter().map_while(move |&event| {
+        let before = game.clone()?;
+        let game = game.as_mut()?;
+        match event {
+            Event::Chance(outcome) => game.resolve(outcome).ok()?,
+            Event::Move(player, mv) => game.play(player, mv).ok()?,
+        }
+        let after = game.clone();
+        Some(Step {
+            before,
+            event,
+            after,
+        })
+    })
+}
+
+/// A player as an observer calls it: `you` or `player 1`.
+pub(crate) fn name(observer: Observer, player: Player) -> String {
+    if observer == Observer::Player(player) {
+        "you".to_owned()
+    } else {
+        format!("player {player}")
+    }
+}
+
+/// Players as an observer calls them: `you, player 1 and player 2`.
+pub(crate) fn names(observer: Observer, players: PlayerSet) -> String {
+    let names: Vec<_> = players
+        .iter()
+        .map(|player| name(observer, player))
+        .collect();
+    match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        None => "nobody".to_owned(),
+    }
+}
+
+/// A text with a capital at its start.
+pub(crate) fn sentence(text: &str) -> String {
+    let mut rest = text.chars();
+    rest.next()
+        .map(|first| first.to_uppercase().chain(rest).collect())
+        .unwrap_or_default()
+}

@@ -1,0 +1,168 @@
+//! Checks transcripts: `cargo run --release --example replay -- FILE...`.
+//!
+//! Each file is read, which plays it through the rules, and its result is
+//! printed. With `--trace` what could happen is printed instead, a line of
+//! JSON before every chance outcome or move and one at the end:
+//!
+//! ```json
+//! {"turn":"players","legal":{"0":["play 2S","play 9S"],"1":["play 3S"]}}
+//! {"turn":"chance","outcomes":[["deal 2S",1],["deal 3S",1]]}
+//! {"turn":"over","scores":[6,4],"winners":[0]}
+//! ```
+//!
+//! The status is 1 if a file is not a transcript, 2 if the command is wrong.
+
+use std::error::Error;
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, BufWriter, Read, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use impera::{AnyError, AnyMatch, Event, MAX_BYTES, Turn};
+
+const USAGE: &str = "replay [--trace] FILE...";
+
+fn main() -> ExitCode {
+    let mut files: Vec<OsString> = std::env::args_os().skip(1).collect();
+    let count = files.len();
+    files.retain(|argument| argument != "--trace");
+    let trace = files.len() < count;
+    if files.iter().any(|argument| argument == "--help") {
+        println!("Checks transcripts of games and prints their results.\n\n  {USAGE}\n");
+        println!("--trace prints all legal moves and chance outcomes instead, as lines of JSON.");
+        return ExitCode::SUCCESS;
+    }
+    let option = |argument: &&OsString| argument.as_encoded_bytes().starts_with(b"--");
+    if let Some(option) = files.iter().find(option) {
+        let option = option.to_string_lossy();
+        eprintln!("replay: there is no option {option:?}; usage: {USAGE}");
+        return ExitCode::from(2);
+    }
+    if files.is_empty() {
+        eprintln!("replay: which files? usage: {USAGE}");
+        return ExitCode::from(2);
+    }
+    match replay(&files, trace) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        // As with `replay | head`: whoever read has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("replay: the output cannot be written: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Replays all files; says whether all of them were right.
+fn replay(files: &[OsString], trace: bool) -> io::Result<bool> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut all_right = true;
+    for file in files {
+        let path = Path::new(file);
+        let name = path.display();
+        let transcript = match read(path) {
+            Ok(transcript) => transcript,
+            Err(error) => {
+                out.flush()?;
+                eprintln!("{name}: {error}");
+                all_right = false;
+                continue;
+            }
+        };
+        match AnyMatch::read(&transcript) {
+            Ok(game) if trace => write_trace(&game, &mut out)?,
+            Ok(game) => writeln!(out, "{name}: {}", result(&game))?,
+            Err(error) => {
+                out.flush()?;
+                eprintln!("{name}:{}: {}", error.line, error.reason);
+                all_right = false;
+            }
+        }
+    }
+    out.flush()?;
+    Ok(all_right)
+}
+
+/// The bytes of a file, none beyond those that make it too long.
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let most = MAX_BYTES as u64 + 1;
+    File::open(path)?.take(most).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// How a game ended, or how far it is.
+fn result(game: &AnyMatch) -> String {
+    if let Some(outcome) = game.outcome() {
+        return outcome.to_string();
+    }
+    let events = game.events();
+    let decision = |event: &&Event<_, _>| matches!(event, Event::Move(..));
+    format!(
+        "under way, {} decisions",
+        events.iter().filter(decision).count()
+    )
+}
+
+/// Plays a game once more, event by event, and writes what can happen next
+/// before each and at the end.
+fn write_trace(game: &AnyMatch, out: &mut impl Write) -> io::Result<()> {
+    let failed = |error: &dyn Error| io::Error::other(error.to_string());
+    let mut replay = AnyMatch::scripted(&game.config()).map_err(|error| failed(&error))?;
+    for event in game.events() {
+        writeln!(out, "{}", trace(&replay))?;
+        let repeated: Result<(), AnyError> = match event {
+            Event::Chance(code) => replay.resolve(code),
+            Event::Move(player, code) => replay.play(player, code),
+        };
+        repeated.map_err(|error| failed(&error))?;
+    }
+    writeln!(out, "{}", trace(&replay))
+}
+
+/// What can happen next, as JSON. Lists are sorted as text.
+fn trace(game: &AnyMatch) -> String {
+    match game.turn() {
+        Turn::Players(players) => {
+            let legal = players.iter().map(|player| {
+                let codes = game.legal_moves(player).iter();
+                let mut moves: Vec<_> = codes.filter_map(|code| game.move_text(code)).collect();
+                moves.sort();
+                let moves = list(moves.iter().map(|text| quoted(text)));
+                format!("\"{player}\":[{moves}]")
+            });
+            format!(r#"{{"turn":"players","legal":{{{}}}}}"#, list(legal))
+        }
+        Turn::Chance => {
+            let chances = game.chances();
+            let text = |(code, weight)| Some((game.chance_text(code)?, weight));
+            let mut outcomes: Vec<_> = chances.iter().filter_map(text).collect();
+            outcomes.sort();
+            let outcomes = outcomes
+                .iter()
+                .map(|(text, weight)| format!("[{},{weight}]", quoted(text)));
+            format!(r#"{{"turn":"chance","outcomes":[{}]}}"#, list(outcomes))
+        }
+        Turn::Over => {
+            let (scores, winners) = game.outcome().map_or_else(Default::default, |outcome| {
+                let score = |player| outcome.scores[player].to_string();
+                let scores = list(outcome.players.iter().map(score));
+                let winners = list(outcome.winners.iter().map(|player| player.to_string()));
+                (scores, winners)
+            });
+            format!(r#"{{"turn":"over","scores":[{scores}],"winners":[{winners}]}}"#)
+        }
+    }
+}
+
+/// The text of a move or an outcome as a JSON string. It holds letters, digits,
+/// spaces and hyphens, which stand for themselves.
+fn quoted(text: &str) -> String {
+    format!("\"{text}\"")
+}
+
+fn list(items: impl Iterator<Item = String>) -> String {
+    items.collect::<Vec<_>>().join(",")
+}
