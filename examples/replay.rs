@@ -98,12 +98,9 @@ fn result(game: &AnyMatch) -> String {
     if let Some(outcome) = game.outcome() {
         return outcome.to_string();
     }
-    let events = game.events();
-    let decision = |event: &&Event<_, _>| matches!(event, Event::Move(..));
-    format!(
-        "under way, {} decisions",
-        events.iter().filter(decision).count()
-    )
+    let decision = |event: &Event<_, _>| matches!(event, Event::Move(..));
+    let decisions = game.events().filter(decision).count();
+    format!("under way, {decisions} decisions")
 }
 
 /// Plays a game once more, event by event, and writes what can happen next

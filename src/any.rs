@@ -89,8 +89,14 @@ impl AnyChances {
     }
 
     /// The codes with their weights, ascending.
-    pub fn iter(&self) -> impl Iterator<Item = (u32, u32)> {
-        self.0.list().into_iter()
+    pub fn iter(self) -> impl Iterator<Item = (u32, u32)> {
+        let mut number = 0;
+        core::iter::from_fn(move || {
+            let code = self.at(number)?;
+            let weight = self.weight(code);
+            number += weight;
+            Some((code, weight))
+        })
     }
 }
 
@@ -196,6 +202,69 @@ macro_rules! games {
             }
         }
 
+        /// A decision of a player, in any game.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum AnyMove {
+            $(#[doc = concat!("See [`", stringify!($game), "::Move`](crate::", stringify!($game), "::Move).")]
+            $Name(crate::$game::Move),)+
+        }
+
+        /// A chance outcome, in any game.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum AnyChance {
+            $(#[doc = concat!("See [`", stringify!($game), "::Chance`](crate::", stringify!($game), "::Chance).")]
+            $Name(crate::$game::Chance),)+
+        }
+
+        /// Codes and text of an enum over all games.
+        macro_rules! coded {
+            ($Any:ident, $Kind:ident) => {
+                impl $Any {
+                    /// How many there are in a game: codes are below.
+                    pub const fn count(game: GameId) -> u32 {
+                        match game {
+                            $(GameId::$Name => <crate::$game::$Kind as Dense>::COUNT,)+
+                        }
+                    }
+
+                    /// The one with this code in a game, if there is one.
+                    pub fn from_code(game: GameId, code: u32) -> Option<Self> {
+                        match game {
+                            $(GameId::$Name => Dense::from_code(code).map(Self::$Name),)+
+                        }
+                    }
+
+                    /// The one that a text means in a game.
+                    ///
+                    /// # Errors
+                    /// If the text means none.
+                    pub fn parse(game: GameId, text: &str) -> Result<Self, TextError> {
+                        match game {
+                            $(GameId::$Name => text.parse().map(Self::$Name),)+
+                        }
+                    }
+
+                    /// The code, below the count of the game.
+                    pub fn code(self) -> u32 {
+                        match self {
+                            $(Self::$Name(inner) => inner.code(),)+
+                        }
+                    }
+                }
+
+                impl Display for $Any {
+                    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                        match self {
+                            $(Self::$Name(inner) => Display::fmt(inner, f),)+
+                        }
+                    }
+                }
+            };
+        }
+
+        coded!(AnyMove, Move);
+        coded!(AnyChance, Chance);
+
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         enum Codes {
             $($Name(crate::$game::Moves),)+
@@ -242,12 +311,6 @@ macro_rules! games {
             fn at(&self, number: u32) -> Option<u32> {
                 match self {
                     $(Self::$Name(chances) => chances.at(number).map(Dense::code),)+
-                }
-            }
-
-            fn list(&self) -> Vec<(u32, u32)> {
-                match self {
-                    $(Self::$Name(chances) => chances.iter().map(|(c, weight)| (c.code(), weight)).collect(),)+
                 }
             }
         }
@@ -369,9 +432,14 @@ macro_rules! games {
                 inside!(self, inner => inner.seed())
             }
 
-            /// All that happened, from the start on, as codes.
-            pub fn events(&self) -> Vec<Event<u32, u32>> {
-                inside!(self, inner => inner.events().iter().map(Event::codes).collect())
+            /// How many events have happened.
+            pub fn event_count(&self) -> usize {
+                inside!(self, inner => inner.events().len())
+            }
+
+            /// The event that has `index` others before it, as codes.
+            pub fn event(&self, index: usize) -> Option<Event<u32, u32>> {
+                inside!(self, inner => inner.events().get(index).map(Event::codes))
             }
 
             /// Who takes part.
@@ -476,54 +544,6 @@ macro_rules! games {
                     $(Self::$Name(inner) => inner.sample(observer, rng).map(Self::$Name),)+
                 }
             }
-
-            /// How many moves the game has: codes are below.
-            pub const fn move_count(&self) -> u32 {
-                match self {
-                    $(Self::$Name(_) => <crate::$game::Move as Dense>::COUNT,)+
-                }
-            }
-
-            /// How many chance outcomes the game has: codes are below.
-            pub const fn chance_count(&self) -> u32 {
-                match self {
-                    $(Self::$Name(_) => <crate::$game::Chance as Dense>::COUNT,)+
-                }
-            }
-
-            /// The text of the move with this code, if there is one.
-            pub fn move_text(&self, code: u32) -> Option<String> {
-                match self {
-                    $(Self::$Name(_) => crate::$game::Move::from_code(code).map(|mv| alloc::format!("{mv}")),)+
-                }
-            }
-
-            /// The code of the move that a text means.
-            ///
-            /// # Errors
-            /// If it is the text of no move of the game.
-            pub fn parse_move(&self, text: &str) -> Result<u32, TextError> {
-                match self {
-                    $(Self::$Name(_) => text.parse::<crate::$game::Move>().map(Dense::code),)+
-                }
-            }
-
-            /// The text of the chance outcome with this code, if there is one.
-            pub fn chance_text(&self, code: u32) -> Option<String> {
-                match self {
-                    $(Self::$Name(_) => crate::$game::Chance::from_code(code).map(|c| alloc::format!("{c}")),)+
-                }
-            }
-
-            /// The code of the chance outcome that a text means.
-            ///
-            /// # Errors
-            /// If it is the text of no chance outcome of the game.
-            pub fn parse_chance(&self, text: &str) -> Result<u32, TextError> {
-                match self {
-                    $(Self::$Name(_) => text.parse::<crate::$game::Chance>().map(Dense::code),)+
-                }
-            }
         }
 
         impl Display for AnyMatch {
@@ -538,6 +558,39 @@ macro_rules! games {
 games! {
     DivideAndConquer = divide_and_conquer,
     StrategicWar = strategic_war,
+}
+
+impl AnyMatch {
+    /// All that happened, from the start on, as codes.
+    pub fn events(&self) -> impl Iterator<Item = Event<u32, u32>> {
+        (0..self.event_count()).map_while(|index| self.event(index))
+    }
+
+    /// The text of the move with this code, if there is one.
+    pub fn move_text(&self, code: u32) -> Option<String> {
+        AnyMove::from_code(self.id(), code).map(|mv| alloc::format!("{mv}"))
+    }
+
+    /// The code of the move that a text means.
+    ///
+    /// # Errors
+    /// If it is the text of no move of the game.
+    pub fn parse_move(&self, text: &str) -> Result<u32, TextError> {
+        AnyMove::parse(self.id(), text).map(AnyMove::code)
+    }
+
+    /// The text of the chance outcome with this code, if there is one.
+    pub fn chance_text(&self, code: u32) -> Option<String> {
+        AnyChance::from_code(self.id(), code).map(|outcome| alloc::format!("{outcome}"))
+    }
+
+    /// The code of the chance outcome that a text means.
+    ///
+    /// # Errors
+    /// If it is the text of no chance outcome of the game.
+    pub fn parse_chance(&self, text: &str) -> Result<u32, TextError> {
+        AnyChance::parse(self.id(), text).map(AnyChance::code)
+    }
 }
 
 impl core::str::FromStr for AnyMatch {

@@ -64,7 +64,10 @@ mod transcript;
 pub use rand_core;
 
 #[cfg(feature = "alloc")]
-pub use any::{AnyChances, AnyConfig, AnyError, AnyGame, AnyMatch, AnyMoves, AnyRule, AnyView};
+pub use any::{
+    AnyChance, AnyChances, AnyConfig, AnyError, AnyGame, AnyMatch, AnyMove, AnyMoves, AnyRule,
+    AnyView,
+};
 pub use card::{Card, CardIter, CardSet, Cards, Rank, Suit};
 pub use dealer::{Dealer, Seed, below, draw};
 pub use dense::{Dense, TextError};

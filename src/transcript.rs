@@ -5,7 +5,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
+use core::fmt::{self, Write as _};
 use core::str::FromStr;
 
 use crate::dealer::Seed;
@@ -155,8 +155,6 @@ impl<G: Game> fmt::Display for Match<G> {
         for event in self.events() {
             match event {
                 Event::Chance(outcome) => {
-                    let text = alloc::format!("{outcome}");
-                    let word = text.strip_prefix(outcome.kind()).unwrap_or(&text);
                     if open != Some(outcome.kind()) {
                         if open.is_some() {
                             f.write_str("\n")?;
@@ -164,7 +162,8 @@ impl<G: Game> fmt::Display for Match<G> {
                         write!(f, "* {}", outcome.kind())?;
                         open = Some(outcome.kind());
                     }
-                    f.write_str(word)?;
+                    let skip = outcome.kind().len();
+                    write!(After { skip, f }, "{outcome}")?;
                 }
                 Event::Move(player, mv) => {
                     if open.take().is_some() {
@@ -181,6 +180,20 @@ impl<G: Game> fmt::Display for Match<G> {
             writeln!(f, "= {outcome}")?;
         }
         Ok(())
+    }
+}
+
+/// Writes a text but for its first bytes: what comes after the kind.
+struct After<'a, 'b> {
+    skip: usize,
+    f: &'a mut fmt::Formatter<'b>,
+}
+
+impl fmt::Write for After<'_, '_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let skipped = self.skip.min(text.len());
+        self.skip -= skipped;
+        self.f.write_str(text.get(skipped..).unwrap_or_default())
     }
 }
 
