@@ -640,6 +640,9 @@ pub trait Game: Clone + Eq + Hash + Debug {
 
     /// A state drawn uniformly from all that fit a view.
     ///
+    /// Where a game has two copies of a card that are alike, they are told
+    /// apart for that, as when the cards were dealt.
+    ///
     /// It is made from the view alone, so it cannot tell what the view does
     /// not: the same view and generator give the same state, whatever the
     /// truth is.

@@ -89,10 +89,9 @@ impl View {
     }
 
     /// Every way to deal the cards that the observer has not seen is equally
-    /// likely, and so is every card that may lie chosen.
-    ///
-    /// With two decks a way to deal is a way for the single copies: hands that
-    /// more ways lead to are as much more likely.
+    /// likely, and so is every card that may lie chosen. With two decks the two
+    /// copies of a card are told apart for that: a hand that more ways lead to
+    /// is as much more likely.
     pub(super) fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Result<State, ViewError> {
         let config = self.config.complete()?;
         let mut state = State::new(&config)?;
@@ -132,7 +131,7 @@ impl View {
                 state.sealed[player] = if self.observer.is(player) {
                     self.choice
                 } else {
-                    Stock::new(hand.kinds()).draw(rng)
+                    Stock::of_copies(hand.kinds(), hand.both()).draw(rng)
                 };
             }
         }
