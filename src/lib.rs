@@ -49,6 +49,7 @@ mod card;
 mod dealer;
 mod dense;
 pub mod divide_and_conquer;
+pub mod five_and_ten;
 mod game;
 mod player;
 #[cfg(feature = "alloc")]
