@@ -300,8 +300,8 @@ impl State {
         let claimed = |player: Player| {
             self.step == Step::Claim && !kept(player) && !self.choosing.contains(player)
         };
-        // Three players with one deck have a card left over.
-        let left_over = over && !self.config.double() && players.len() == 3;
+        // With one deck three and four players have a card each left over.
+        let left_over = over && !self.config.double() && players.len() > 2;
         let mut rounds = None;
         for player in players {
             let extra = u32::from(kept(player) || claimed(player)) + u32::from(left_over);
