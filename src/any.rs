@@ -538,6 +538,7 @@ macro_rules! games {
 games! {
     DivideAndConquer = divide_and_conquer,
     StrategicWar = strategic_war,
+    FiveAndTen = five_and_ten,
 }
 
 impl core::str::FromStr for AnyMatch {

@@ -174,6 +174,12 @@ const LEADER_PLAYS: ConfigError = ConfigError::Conflict {
 
 impl GameConfig for Config {
     const KEYS: &'static [&'static str] = &["players", "decks", "leader", "trump-change"];
+    const VALUES: &'static [&'static [&'static str]] = &[
+        &["2", "3", "4", "5", "6"],
+        &["1", "2"],
+        &["random", "0", "1", "2", "3", "4", "5"],
+        &["on", "off"],
+    ];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
         let in_range = |low, high, wrong| match number(value) {
