@@ -292,3 +292,57 @@ fn wide_below<R: Rng + ?Sized>(rng: &mut R, n: u128) -> u128 {
         }
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use crate::Dealer;
+    use crate::dealer::Seed;
+
+    /// Counts the ways by trying every card in every place.
+    fn tried(cards: &[Option<u8>], places: &[u8]) -> u128 {
+        let Some((player, rest)) = places.split_first() else {
+            return 1;
+        };
+        (0..cards.len())
+            .filter(|&i| cards.get(i) != Some(&Some(*player)))
+            .map(|i| {
+                tried(
+                    &[cards.split_at(i).0, cards.split_at(i + 1).1].concat(),
+                    rest,
+                )
+            })
+            .sum()
+    }
+
+    #[test]
+    fn ways_are_as_many_as_can_be_tried() {
+        let mut rng = Dealer::new(&Seed::from_u64(4));
+        for _ in 0..300 {
+            let free = below(&mut rng, 4);
+            let mut barred = Each::all(0);
+            let mut places = Each::all(0);
+            let mut cards = vec![None; free as usize];
+            let mut order = Vec::new();
+            for player in [Player::P0, Player::P2, Player::P5] {
+                barred[player] = below(&mut rng, 3);
+                places[player] = below(&mut rng, 3);
+                let number = player.number();
+                cards.extend((0..barred[player]).map(|_| Some(number)));
+                order.extend((0..places[player]).map(|_| number));
+            }
+            assert_eq!(ways(free, &barred, &places), tried(&cards, &order));
+        }
+        let three = Each::new([3, 0, 0, 0, 0, 0]);
+        assert_eq!(ways(5, &three, &three), 5 * 4 * 3);
+    }
+
+    #[test]
+    fn the_most_ways_that_there_can_be_do_not_overflow() {
+        let places = Each::all(3);
+        assert_eq!(ways(52, &Each::all(0), &places), (35..=52).product());
+        let barred = Each::new([9, 9, 9, 9, 8, 8]);
+        assert!(ways(0, &barred, &places) < (35..=52).product());
+    }
+}
