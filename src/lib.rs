@@ -5,6 +5,7 @@
 //!
 //! - [`divide_and_conquer`]: two players, no luck but the deal
 //! - [`strategic_war`]: War with the cards in hand, for two to eight
+//! - [`five_and_ten`]: cards that make five and ten, for two to six
 //!
 //! All games are used alike:
 //!
