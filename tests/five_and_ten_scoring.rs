@@ -265,17 +265,17 @@ fn bonus_cards_come_into_pairs_before_others() {
 #[test]
 fn scores_are_the_best_of_all_pairings() {
     let mut dealer = Dealer::new(&Seed::from_u64(1));
-    for round in 0..6000 {
-        let bonus = Suit::ALL[round % 4];
+    for round in 0..6000_u32 {
+        let bonus = Suit::ALL[round as usize % 4];
         let size = below(&mut dealer, 12);
-        let mut pile = random_pile(&mut dealer, size, 1 + (round as u32 & 1));
+        let mut pile = random_pile(&mut dealer, size, 1 + (round & 1));
         if round % 3 == 0 {
             // One family alone is where pairs compete.
             let family = [
                 ["A", "4", "6", "9"],
                 ["2", "3", "7", "8"],
                 ["5", "T", "5", "T"],
-            ][round % 9 / 3];
+            ][round as usize % 9 / 3];
             let ranks = family.map(|rank| CardSet::rank(rank.parse().unwrap()));
             let kinds = ranks.into_iter().fold(CardSet::EMPTY, CardSet::or);
             pile = random_pile(&mut dealer, 40, 2).among(kinds);
@@ -291,11 +291,11 @@ fn scores_are_the_best_of_all_pairings() {
 #[test]
 fn scores_are_the_best_that_a_matching_library_finds() {
     let mut dealer = Dealer::new(&Seed::from_u64(2));
-    for round in 0..3000 {
-        let decks = 1 + (round as u32 & 1);
+    for round in 0..3000_u32 {
+        let decks = 1 + (round & 1);
         let size = below(&mut dealer, if round % 50 == 0 { 52 * decks } else { 32 });
         let pile = random_pile(&mut dealer, size, decks);
-        let bonus = Suit::ALL[round % 4];
+        let bonus = Suit::ALL[round as usize % 4];
         check(pile, bonus, best_of_library(&cards(pile), bonus));
     }
     let all = TwoDecks {
