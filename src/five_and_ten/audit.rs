@@ -35,6 +35,15 @@ impl State {
         self.audit_scores()
     }
 
+    /// The players clockwise from the leader.
+    fn clockwise(&self) -> impl Iterator<Item = Player> + use<> {
+        let players = self.players();
+        let leader = self.leader;
+        core::iter::successors(Some(leader), move |&player| {
+            Some(players.left_of(player)).filter(|&next| next != leader)
+        })
+    }
+
     fn is_at(&self, steps: &[Step]) -> bool {
         steps.contains(&self.step)
     }
@@ -46,32 +55,26 @@ impl State {
 
     /// Every card of the decks lies in exactly one place.
     fn audit_cards(&self) -> Result<(), Violation> {
-        for (deck, in_use) in [(Deck::One, true), (Deck::Two, self.config.double())] {
-            for card in CardSet::FULL {
-                let copy = DeckCard { deck, card };
-                let among = |of: &Each<TwoDecks>| {
-                    let holds = |cards: &&TwoDecks| cards.contains(copy);
-                    of.values().iter().filter(holds).count()
-                };
-                let lies = |of: &Each<Option<DeckCard>>| of.values().contains(&Some(copy));
-                // A sealed battle card is still in its owner's hand.
-                let battle = self.step != Step::Battle && lies(&self.battles);
-                let unseen = deck == Deck::One && self.unseen.contains(card);
-                let places = among(&self.hands)
-                    + among(&self.piles)
-                    + usize::from(self.undrawn.contains(copy))
-                    + usize::from(self.display.contains(copy))
-                    + usize::from(self.discard.contains(copy))
-                    + usize::from(lies(&self.offers))
-                    + usize::from(battle)
-                    + usize::from(unseen);
-                must(
-                    places == usize::from(in_use),
-                    "every card is in exactly one place",
-                )?;
+        let mut all = TwoDecks::EMPTY;
+        let mut add = |cards: TwoDecks| {
+            let apart = all.and(cards).is_empty();
+            all = all.or(cards);
+            must(apart, "no card is in two places")
+        };
+        add(self.undrawn)?;
+        add(self.display)?;
+        add(self.discard)?;
+        add(self.unseen.into())?;
+        for player in Player::ALL.into_iter().take(SEATS) {
+            add(self.hands[player])?;
+            add(self.piles[player])?;
+            // A sealed battle card is still in its owner's hand.
+            let battle = self.battles[player].filter(|_| self.is_at(&WON));
+            for copy in [self.offers[player], battle].into_iter().flatten() {
+                add(copy.into())?;
             }
         }
-        Ok(())
+        must(all == self.config.cards(), "every card is somewhere")
     }
 
     /// Only players have cards, lead, win and choose.

@@ -87,6 +87,7 @@ pub use rules::{strength, trump_order};
 pub use state::State;
 pub use view::{Remembered, Table, View};
 
+use crate::card::CardSet;
 use crate::dense::number;
 use crate::game::{ConfigError, GameConfig};
 use crate::player::{PerPlayer, Player, PlayerSet};
@@ -133,6 +134,19 @@ impl Config {
     /// Whether the game is played with two decks.
     fn double(&self) -> bool {
         self.decks.unwrap_or(self.default_decks()) == 2
+    }
+
+    /// All cards of the game.
+    fn cards(&self) -> TwoDecks {
+        let two = if self.double() {
+            CardSet::FULL
+        } else {
+            CardSet::EMPTY
+        };
+        TwoDecks {
+            one: CardSet::FULL,
+            two,
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use super::cards::{Deck, DeckCard, TwoDecks};
 use super::state::{HAND, State};
 use super::view::View;
 use super::{Each, SEATS, Step};
-use crate::card::CardSet;
+use crate::card::{Card, CardSet};
 use crate::dealer::{Stock, below};
 use crate::game::{Game, GameConfig, Observer, ViewError};
 use crate::player::Player;
@@ -191,16 +191,23 @@ impl Pool {
 
     /// Takes a card for a player: the more ways there are to fill the places
     /// that are left, the more likely.
-    fn draw_for<R: Rng + ?Sized>(&mut self, player: Player, rng: &mut R) -> Option<crate::Card> {
+    fn draw_for<R: Rng + ?Sized>(&mut self, player: Player, rng: &mut R) -> Option<Card> {
         // All cards of a class leave as many ways: the free ones, and those
         // that are barred from another player.
-        let classes = || {
-            let others = Player::ALL.into_iter().take(SEATS);
-            core::iter::once(None).chain(others.filter(|&p| p != player).map(Some))
-        };
-        let mut left = wide_below(rng, classes().map(|class| self.ways_with(class)).sum());
-        for class in classes() {
-            let ways = self.ways_with(class);
+        let mut classes = [(None, self.ways_with(None)); SEATS + 1];
+        for (place, other) in classes.iter_mut().skip(1).zip(Player::ALL) {
+            let barred = other == player;
+            *place = (
+                Some(other),
+                if barred {
+                    0
+                } else {
+                    self.ways_with(Some(other))
+                },
+            );
+        }
+        let mut left = wide_below(rng, classes.iter().map(|(_, ways)| ways).sum());
+        for (class, ways) in classes {
             if left < ways {
                 let cards = self.class(class);
                 let card = cards.nth(below(rng, cards.len()))?;

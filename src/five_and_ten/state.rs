@@ -82,15 +82,6 @@ impl State {
         self.players().left_of(player)
     }
 
-    /// The players clockwise from the leader.
-    pub(super) fn clockwise(&self) -> impl Iterator<Item = Player> + use<> {
-        let players = self.players();
-        let leader = self.leader;
-        core::iter::successors(Some(leader), move |&player| {
-            Some(players.left_of(player)).filter(|&next| next != leader)
-        })
-    }
-
     fn await_player(&mut self, step: Step, player: Player) {
         self.step = step;
         self.turn = Turn::Players(PlayerSet::only(player));
@@ -208,19 +199,12 @@ impl State {
     /// Who of these has the strongest battle card; of two the first clockwise
     /// from the leader.
     fn strongest(&self, of: PlayerSet) -> Option<Player> {
-        let mut best = None;
-        // One more than the strength, so that any card beats the start.
-        let mut most = 0;
-        for player in self.clockwise() {
-            if let Some(copy) = self.battles[player]
-                && of.contains(player)
-                && strength(copy.card, self.trump) >= most
-            {
-                most = strength(copy.card, self.trump) + 1;
-                best = Some(player);
-            }
-        }
-        best
+        of.iter().max_by_key(|&player| {
+            let battle = self.battles[player].map_or(0, |copy| strength(copy.card, self.trump));
+            // Seats around a table of eight come in the same order.
+            let steps = player.number().wrapping_sub(self.leader.number()) & 7;
+            u32::from(battle) * 8 + u32::from(7 - steps)
+        })
     }
 
     /// The next player keeps or claims a card; after the last keeping come the
@@ -471,11 +455,6 @@ impl Game for State {
     fn new(config: &Config) -> Result<Self, ConfigError> {
         let config = config.complete()?;
         let leader = config.leader.unwrap_or(Player::P0);
-        let two = if config.double() {
-            CardSet::FULL
-        } else {
-            CardSet::EMPTY
-        };
         Ok(Self {
             config,
             turn: Turn::Chance,
@@ -489,10 +468,7 @@ impl Game for State {
             choosing: PlayerSet::EMPTY,
             bonus: None,
             trump: FIRST_TRUMP,
-            undrawn: TwoDecks {
-                one: CardSet::FULL,
-                two,
-            },
+            undrawn: config.cards(),
             display: TwoDecks::EMPTY,
             hands: Each::all(TwoDecks::EMPTY),
             first: Each::all(TwoDecks::EMPTY),

@@ -108,20 +108,15 @@ impl View {
     /// The cards that the observer has not seen: in the decks, in first hands
     /// of others, or discarded unseen.
     pub fn unseen(&self) -> TwoDecks {
-        let mut unseen = TwoDecks {
-            one: CardSet::FULL,
-            two: CardSet::FULL,
-        };
-        if !self.config.double() {
-            unseen.two = CardSet::EMPTY;
-        }
         let copies = |of: &PerPlayer<Option<DeckCard>, SEATS>| {
             of.values()
                 .iter()
                 .flatten()
                 .fold(TwoDecks::EMPTY, |all, &copy| all.with(copy))
         };
-        unseen = unseen
+        let mut unseen = self
+            .config
+            .cards()
             .minus(self.hand)
             .minus(self.table.display)
             .minus(self.table.discard)
