@@ -762,6 +762,29 @@ fn two_decks_the_last_card_of_a_deck_ends_the_game() {
     );
 }
 
+/// The most decisions: two players who empty both decks evenly.
+#[test]
+fn two_decks_emptied_evenly_make_the_longest_game() {
+    let mut game = State::new(&config(2, 2)).unwrap();
+    let mut made = 0;
+    play_while(
+        &mut game,
+        &mut Dealer::new(&Seed::from_u64(1)),
+        |game, player, moves, dealer| match moves {
+            Moves::DrawFrom => {
+                let [one, two] = game.view(Observer::Public).table.deck_sizes;
+                Move::DrawFrom(if one >= two { Deck::One } else { Deck::Two })
+            }
+            moves => any_move(game, player, moves, dealer),
+        },
+        |_| {
+            made += 1;
+            true
+        },
+    );
+    assert_eq!(Some(made), State::MOST_DECISIONS);
+}
+
 /// Two decks, two players: identical battle cards, and nobody claims.
 #[test]
 fn two_decks_identical_battle_cards_of_two_players() {

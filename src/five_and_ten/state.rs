@@ -451,6 +451,9 @@ impl Game for State {
 
     const ID: GameId = GameId::FiveAndTen;
     const REVISION: u32 = 1;
+    /// Two players with two decks play 24 rounds of six decisions, and draw all
+    /// 94 cards but one.
+    const MOST_DECISIONS: Option<u32> = Some(24 * 6 + 93);
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
         let config = config.complete()?;
