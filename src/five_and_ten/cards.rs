@@ -13,6 +13,14 @@ worded! {
     }
 }
 
+impl Deck {
+    /// The card of this deck.
+    #[inline]
+    pub const fn card(self, card: Card) -> DeckCard {
+        DeckCard { deck: self, card }
+    }
+}
+
 /// A card and the deck it belongs to, which its back shows to all.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -97,7 +105,7 @@ impl TwoDecks {
         } else {
             return None;
         };
-        Some(DeckCard { deck, card })
+        Some(deck.card(card))
     }
 
     /// These cards and this one.
@@ -156,7 +164,7 @@ impl TwoDecks {
 
     /// The cards in card order, those of deck 1 first.
     pub fn iter(self) -> impl Iterator<Item = DeckCard> {
-        let of = |deck, cards: CardSet| cards.iter().map(move |card| DeckCard { deck, card });
+        let of = |deck: Deck, cards: CardSet| cards.iter().map(move |card| deck.card(card));
         of(Deck::One, self.one).chain(of(Deck::Two, self.two))
     }
 

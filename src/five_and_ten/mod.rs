@@ -72,7 +72,9 @@
 
 mod audit;
 mod cards;
+mod deal;
 mod moves;
+mod round;
 mod rules;
 mod sample;
 pub mod scoring;

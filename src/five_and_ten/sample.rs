@@ -2,8 +2,9 @@
 
 use rand_core::Rng;
 
-use super::cards::{Deck, DeckCard, TwoDecks};
-use super::state::{HAND, State};
+use super::cards::{Deck, TwoDecks};
+use super::deal::HAND;
+use super::state::State;
 use super::view::View;
 use super::{Each, SEATS, Step};
 use crate::card::{Card, CardSet};
@@ -115,7 +116,7 @@ impl View {
                     Some(index) => hand.two.nth(index).map(|card| (Deck::Two, card)),
                 };
                 let (deck, card) = copy.ok_or(ViewError::NO_SUCH_STATE)?;
-                let copy = DeckCard { deck, card };
+                let copy = deck.card(card);
                 if hand.named(card) != Some(copy) {
                     return Ok(false);
                 }
