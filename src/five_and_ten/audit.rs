@@ -377,6 +377,13 @@ impl State {
             strongest.map(PlayerSet::only) == Some(self.turn.players()),
             "the strongest chooses first",
         )?;
+        // Unless the winner has kept a card already and the battle is gone.
+        let winner = self.winner.filter(|&winner| battle(winner).is_some());
+        let beaten = |winner| self.players().iter().all(|p| battle(p) <= battle(winner));
+        must(
+            winner.is_none_or(beaten),
+            "the strongest battle card wins the round",
+        )?;
         let mut kept = 0;
         for player in self.players() {
             let keeps = self.step == Step::Keep;

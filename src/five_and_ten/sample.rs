@@ -76,16 +76,16 @@ impl View {
     /// How many unseen cards of each deck every player holds.
     fn places(&self) -> Result<[Each<u32>; 2], ViewError> {
         let mut places = [Each::all(0); 2];
-        for (number, sizes) in self.table.hand_sizes.iter() {
-            if self.observer == Observer::Player(number) {
+        for (player, sizes) in self.table.hand_sizes.iter() {
+            if self.observer == Observer::Player(player) {
                 continue;
             }
-            let drawn = self.remembered.drawn[number].sizes();
+            let drawn = self.remembered.drawn[player].sizes();
             let mut total = 0;
             for ((places, size), drawn) in places.iter_mut().zip(sizes).zip(drawn) {
                 let hidden = size.checked_sub(drawn).ok_or(ViewError::NO_SUCH_STATE)?;
-                places[number] = hidden.into();
-                total += places[number];
+                places[player] = hidden.into();
+                total += places[player];
             }
             if total > HAND {
                 return Err(ViewError::NO_SUCH_STATE);
@@ -97,11 +97,10 @@ impl View {
     /// Chooses the battle cards that are in; false if the world must be drawn
     /// anew.
     ///
-    /// A hand that holds both copies of a card has fewer choices than one that
-    /// does not, so worlds with it are as many times fewer. A draw of one of
-    /// the copies in hand that is refused where it is not the one that a player
-    /// would play makes up for it: at least half of the copies of a hand are
-    /// such that it would.
+    /// A copy out of the hand is drawn, and refused if naming its card means the
+    /// other copy. So the fewer cards a hand can name, the less often it comes
+    /// up, as there are fewer worlds with it. At least half of a hand can be
+    /// named: not many draws are refused.
     fn seal<R: Rng + ?Sized>(&self, state: &mut State, rng: &mut R) -> Result<bool, ViewError> {
         for player in state.players() {
             let hand = state.hands[player];
