@@ -4,7 +4,7 @@ use impera::five_and_ten::scoring::{Makes, makes, pairing, value};
 use impera::five_and_ten::{
     Chance, Deck, DeckCard, Kept, Move, State, Step, TwoDecks, View, trump_order,
 };
-use impera::{Card, Event, Game, Match, Observer, Player, PlayerSet, Suit};
+use impera::{Card, CardSet, Event, Game, Match, Observer, Player, PlayerSet, Suit};
 
 use crate::screen::WIDTH;
 use crate::table::{EventOf, Page, Table, name, sentence, steps};
@@ -54,8 +54,12 @@ with two decks also keep offered, keep battle, draw-from 1";
             page.line(format!("Turned up to draw: {}.", table.display.one));
         }
         if !view.hand.is_empty() {
-            let cards: Vec<_> = view.hand.iter().map(|copy| valued(copy.card)).collect();
-            page.line(format!("Your hand, with values: {}.", cards.join(", ")));
+            let valued = |cards: CardSet| cards.iter().map(valued).collect::<Vec<_>>().join(", ");
+            let mut hand = valued(view.hand.one);
+            if !view.hand.two.is_empty() {
+                hand = format!("{hand}; of deck 2 {}", valued(view.hand.two));
+            }
+            page.line(format!("Your hand, with values: {hand}."));
         }
     }
 
