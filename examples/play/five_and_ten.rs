@@ -55,11 +55,12 @@ with two decks also keep offered, keep battle, draw-from 1";
         }
         if !view.hand.is_empty() {
             let valued = |cards: CardSet| cards.iter().map(valued).collect::<Vec<_>>().join(", ");
-            let mut hand = valued(view.hand.one);
+            let mut hand = vec![valued(view.hand.one)];
             if !view.hand.two.is_empty() {
-                hand = format!("{hand}; of deck 2 {}", valued(view.hand.two));
+                hand.push(format!("of deck 2 {}", valued(view.hand.two)));
             }
-            page.line(format!("Your hand, with values: {hand}."));
+            hand.retain(|part| !part.is_empty());
+            page.line(format!("Your hand, with values: {}.", hand.join("; ")));
         }
     }
 
