@@ -558,6 +558,7 @@ macro_rules! games {
 games! {
     DivideAndConquer = divide_and_conquer,
     StrategicWar = strategic_war,
+    FiveAndTen = five_and_ten,
 }
 
 impl AnyMatch {

@@ -13,11 +13,13 @@ use crate::player::{PerPlayer, Player, PlayerSet};
 
 worded! {
     /// The games of this crate.
-    pub enum GameId: "a game: divide-and-conquer or strategic-war" {
+    pub enum GameId: "a game: divide-and-conquer, strategic-war or five-and-ten" {
         /// Divide and Conquer, by Claude Soucie.
         DivideAndConquer = "divide-and-conquer",
         /// Strategic War and Pure Strategy War.
         StrategicWar = "strategic-war",
+        /// 5 & 10, by John Marc Green.
+        FiveAndTen = "five-and-ten",
     }
 }
 

@@ -51,6 +51,7 @@ serde_as_text!(
     crate::divide_and_conquer::Chance
 );
 serde_as_text!(crate::strategic_war::Move, crate::strategic_war::Chance);
+serde_as_text!(crate::five_and_ten::Move, crate::five_and_ten::Chance);
 
 /// Reads a list by adding one item after another to a start value.
 pub(crate) struct ListVisitor<T, A> {

@@ -140,6 +140,8 @@ fn every_setting_gives_an_account_that_fits_the_screen() {
             "--seed",
             "18446744073709551615",
         ],
+        &["five-and-ten", "--set", "decks", "2"],
+        &["five-and-ten", "--set", "players", "6", "--seed", "2"],
     ] {
         let printed = played(settings, "");
         assert!(printed.contains("it came out the same"), "{printed}");
@@ -407,6 +409,46 @@ fn other_hands_are_not_shown_before_they_are_played() {
         others > 100,
         "cards of others are seen when they are played"
     );
+}
+
+#[test]
+fn five_and_ten_is_counted_out_in_pairs_at_the_end() {
+    let printed = played(&["five-and-ten", "--human", "0"], &"1\n".repeat(100));
+    for shown in [
+        "Bonus suit: S. Trump order of this round: ",
+        "Your hand, with values: ",
+        "  player 1  offers ",
+        " (player 1)",
+        "The piles are laid out in pairs:",
+    ] {
+        assert!(printed.contains(shown), "{shown}");
+    }
+    let (_, end) = printed.split_once("laid out in pairs:").unwrap();
+    // Every pair is right, and as many are laid out as are counted.
+    let mut pairs = 0;
+    for pair in end.lines().flat_map(|line| line.split("  ")) {
+        let words: Vec<_> = pair.trim().split(' ').collect();
+        if let [card, sign, other, "=", made] = words[..] {
+            let value = |card: &str| match &card[..1] {
+                "A" => 1,
+                "T" => 10,
+                pips => pips.parse::<i32>().unwrap(),
+            };
+            let other = if sign == "-" {
+                -value(other)
+            } else {
+                value(other)
+            };
+            assert_eq!((value(card) + other).to_string(), made, "{pair}");
+            pairs += 1;
+        }
+    }
+    let counted = end
+        .lines()
+        .filter_map(|line| line.split_once(" x 5 for pairs"));
+    let counted = counted.map(|(line, _)| line.rsplit(' ').next().unwrap().parse::<i32>().unwrap());
+    assert_eq!(counted.sum::<i32>(), pairs);
+    assert!(pairs > 0);
 }
 
 #[test]

@@ -9,6 +9,7 @@
 //! A new game needs its file, its `mod` line and its line in `play_any`.
 
 mod divide_and_conquer;
+mod five_and_ten;
 mod options;
 mod screen;
 mod session;
@@ -100,6 +101,9 @@ fn play_any(options: &Options, screen: &mut Screen) -> Result<(), Failure> {
         }
         AnyConfig::StrategicWar(config) => {
             play::<impera::strategic_war::State>(&config, options, screen)
+        }
+        AnyConfig::FiveAndTen(config) => {
+            play::<impera::five_and_ten::State>(&config, options, screen)
         }
     }
 }

@@ -1,0 +1,279 @@
+//! 5 & 10 at the table.
+
+use impera::five_and_ten::scoring::{Makes, makes, pairing, value};
+use impera::five_and_ten::{
+    Chance, Deck, DeckCard, Kept, Move, State, Step, TwoDecks, View, trump_order,
+};
+use impera::{Card, CardSet, Event, Game, Match, Observer, Player, PlayerSet, Suit};
+
+use crate::screen::WIDTH;
+use crate::table::{EventOf, Page, Table, name, sentence, steps};
+
+impl Table for State {
+    const NAME: &'static str = "5 & 10";
+    const RULES: &'static str = "\
+All offer a card in turn, then battle with another at the same time: first the
+suit counts, in the trump order, then the rank, aces high. From the strongest
+battle card to the weakest each claims a card on offer; then all draw two. If
+the leader offers a J, Q or K its suit comes first in the order for the round.
+In the end cards make pairs with sum 5, sum 10 or difference 5, for 5 points
+each; aces count 1, face cards nothing. A 5 or 10 in no pair scores 2, and each
+card of the bonus suit 1 more. With two decks, who battles with identical cards
+keeps one of the own two cards. Moves: offer QD, battle 9S, claim QD, draw 3C;
+with two decks also keep offered, keep battle, draw-from 1";
+
+    fn show(view: &View, page: &mut Page) {
+        let table = &view.table;
+        let bonus = table.bonus.map_or("-", Suit::word);
+        page.line(format!(
+            "Bonus suit: {bonus}. Trump order of this round: {}. {} leads.",
+            order(table.trump),
+            sentence(&name(Observer::Public, table.leader))
+        ));
+        for player in players(view) {
+            let card =
+                |copy: Option<DeckCard>| copy.map_or("--".to_owned(), |copy| copy.card.to_string());
+            page.line(format!(
+                "  {:<8}  offers {}  battles {}  pile {:<2}  holds {}",
+                name(view.observer, player),
+                card(table.offers[player]),
+                card(table.battles[player]),
+                table.pile_sizes[player],
+                table.hand_sizes[player].iter().sum::<u8>(),
+            ));
+        }
+        if view.config.decks == Some(2) {
+            for (deck, size) in [Deck::One, Deck::Two].into_iter().zip(table.deck_sizes) {
+                let top = table.display.of(deck).lowest();
+                let top = top.map_or("nothing".to_owned(), |card| card.to_string());
+                page.line(format!("Deck {deck}: {top} on top of {size} cards."));
+            }
+        } else if table.display.is_empty() {
+            page.line(format!("In the deck: {} cards.", table.deck_sizes[0]));
+        } else {
+            page.line(format!("Turned up to draw: {}.", table.display.one));
+        }
+        if !view.hand.is_empty() {
+            let valued = |cards: CardSet| cards.iter().map(valued).collect::<Vec<_>>().join(", ");
+            let mut hand = vec![valued(view.hand.one)];
+            if !view.hand.two.is_empty() {
+                hand.push(format!("of deck 2 {}", valued(view.hand.two)));
+            }
+            hand.retain(|part| !part.is_empty());
+            page.line(format!("Your hand, with values: {}.", hand.join("; ")));
+        }
+    }
+
+    fn label(view: &View, mv: Move) -> String {
+        let table = &view.table;
+        match mv {
+            Move::Claim(card) => {
+                let offers =
+                    |player: &Player| table.offers[*player].is_some_and(|o| o.card == card);
+                let owner = players(view).iter().find(offers);
+                let owner = owner.map_or(String::new(), |owner| name(view.observer, owner));
+                format!("{mv} ({owner})")
+            }
+            Move::Keep(kept) => {
+                let own = |player: &Player| view.observer == Observer::Player(*player);
+                let card = players(view).iter().find(own);
+                let card = card.and_then(|player| own_cards(view, player, kept).0);
+                format!(
+                    "{mv} ({})",
+                    card.map_or(String::new(), |card| card.to_string())
+                )
+            }
+            Move::DrawFrom(deck) => {
+                let top = table.display.of(deck);
+                format!("{mv} ({top})")
+            }
+            Move::Offer(_) | Move::Battle(_) | Move::Draw(_) => mv.to_string(),
+        }
+    }
+
+    fn is_open(event: &EventOf<Self>, _: &View) -> bool {
+        !matches!(
+            event,
+            Event::Chance(Chance::Deal(_)) | Event::Move(_, Move::Battle(_))
+        )
+    }
+
+    fn tell(before: &View, event: Option<&EventOf<Self>>, after: &View, page: &mut Page) {
+        match event {
+            Some(&Event::Chance(outcome)) => tell_chance(outcome, after, page),
+            Some(&Event::Move(player, mv)) => tell_move(before, player, mv, after, page),
+            None => {}
+        }
+        if before.step == Step::Battle && after.step != Step::Battle {
+            tell_battle(after, page);
+        }
+        if after.step == Step::Over {
+            page.line("The piles are laid out in pairs:");
+            lay_out(after, page);
+        }
+    }
+
+    fn account(record: &Match<Self>, page: &mut Page) {
+        let mut rounds = Vec::new();
+        let mut taken = Vec::new();
+        for step in steps(record) {
+            let before = step.before.view(Observer::Public);
+            let card = match step.event {
+                Event::Move(_, Move::Claim(card)) => Some(card),
+                Event::Move(player, Move::Keep(kept)) => own_cards(&before, player, kept).0,
+                _ => None,
+            };
+            if let (Event::Move(player, _), Some(card)) = (step.event, card) {
+                let star = if before.table.winner == Some(player) {
+                    '*'
+                } else {
+                    ' '
+                };
+                taken.push((player, format!("{card}{star}")));
+            }
+            if taken.len() == players(&before).len() as usize {
+                taken.sort();
+                let cells: Vec<_> = taken.drain(..).map(|(_, cell)| cell).collect();
+                rounds.push(cells.join(" "));
+            }
+        }
+        page.line("  The cards taken in each round, players in order; * won the battle.");
+        page.columns(&rounds, WIDTH);
+        lay_out(&record.view(Observer::Public), page);
+    }
+}
+
+fn tell_chance(outcome: Chance, after: &View, page: &mut Page) {
+    match outcome {
+        Chance::Leader(player) => {
+            page.line(format!("{} first.", does(after.observer, player, "lead")));
+        }
+        Chance::TurnUp(card) => {
+            page.line(format!(
+                "{card} is turned up: {} is the bonus suit.",
+                card.suit()
+            ));
+        }
+        // All at once, when the last one is up.
+        Chance::Turn(_) if after.step == Step::Draw => {
+            page.line(format!("Turned up to draw: {}.", after.table.display.one));
+        }
+        Chance::TurnOne(card) => page.line(format!("Deck 1 shows {card}.")),
+        Chance::TurnTwo(card) => page.line(format!("Deck 2 shows {card}.")),
+        Chance::Deal(_) | Chance::Turn(_) => {}
+    }
+}
+
+fn tell_move(before: &View, player: Player, mv: Move, after: &View, page: &mut Page) {
+    let does = |verb| does(after.observer, player, verb);
+    match mv {
+        Move::Offer(card) => {
+            let trump = after.table.trump;
+            let change = if trump == before.table.trump {
+                String::new()
+            } else {
+                format!(" The trump order is {} now.", order(trump))
+            };
+            page.line(format!("{} {card}.{change}", does("offer")));
+        }
+        Move::Claim(card) => page.line(format!("{} {card}.", does("claim"))),
+        Move::Draw(card) => page.line(format!("{} {card}.", does("draw"))),
+        Move::DrawFrom(deck) => {
+            let card = before.table.display.of(deck);
+            page.line(format!("{} {card} from deck {deck}.", does("draw")));
+        }
+        Move::Keep(kept) => {
+            if let (Some(card), Some(other)) = own_cards(before, player, kept) {
+                page.line(format!("{} {card}; {other} is discarded.", does("keep")));
+            }
+        }
+        Move::Battle(_) => {} // told when all are revealed
+    }
+}
+
+/// The battle cards, which are revealed now, and who has won.
+fn tell_battle(after: &View, page: &mut Page) {
+    let battle = |player| {
+        let copy = after.table.battles[player]?;
+        Some(format!("{} {}", name(after.observer, player), copy.card))
+    };
+    let battles: Vec<_> = players(after).iter().filter_map(battle).collect();
+    let winner = after.table.winner.unwrap_or(after.table.leader);
+    page.line(format!(
+        "Battle: {}. {}.",
+        battles.join(", "),
+        does(after.observer, winner, "win")
+    ));
+}
+
+/// Each pile in its scoring pairs, as one counts them together.
+fn lay_out(view: &View, page: &mut Page) {
+    let Some(bonus) = view.table.bonus else {
+        return;
+    };
+    for player in players(view) {
+        let pile = view.remembered.piles[player];
+        let laid = pairing(pile, bonus);
+        let score = laid.score();
+        page.line(format!(
+            "{}: {} x 5 for pairs, {} x 2 for 5 or T alone, {} of the bonus suit {bonus}: {}.",
+            sentence(&name(view.observer, player)),
+            score.pairs,
+            score.singles,
+            score.bonus,
+            score.total()
+        ));
+        let pairs: Vec<_> = laid.iter().map(equation).collect();
+        page.columns(&pairs, WIDTH);
+        if !laid.unpaired().is_empty() {
+            page.line(format!("  In no pair: {}.", plain(laid.unpaired())));
+        }
+    }
+}
+
+/// Why two cards are a pair: `AC + 4D = 5`.
+fn equation([card, other]: [Card; 2]) -> String {
+    match makes(card, other) {
+        Some(Makes::DifferenceFive) => format!("{other} - {card} = 5"),
+        Some(Makes::SumFive) => format!("{card} + {other} = 5"),
+        _ => format!("{card} + {other} = 10"),
+    }
+}
+
+/// What a player with identical battle cards keeps and what it discards.
+fn own_cards(before: &View, player: Player, kept: Kept) -> (Option<Card>, Option<Card>) {
+    let offer = before.table.offers[player].map(|copy| copy.card);
+    let battle = before.table.battles[player].map(|copy| copy.card);
+    match kept {
+        Kept::Offered => (offer, battle),
+        Kept::Battle => (battle, offer),
+    }
+}
+
+/// `You claim` or `Player 1 claims`.
+fn does(observer: Observer, player: Player, verb: &str) -> String {
+    let own = observer == Observer::Player(player);
+    let ending = if own { "" } else { "s" };
+    format!("{} {verb}{ending}", sentence(&name(observer, player)))
+}
+
+fn order(trump: Suit) -> String {
+    trump_order(trump).map(Suit::word).join(" ")
+}
+
+/// A card with its value: `AC 1`, and `KH -` for none.
+fn valued(card: Card) -> String {
+    match value(card) {
+        Some(value) => format!("{card} {value}"),
+        None => format!("{card} -"),
+    }
+}
+
+fn plain(cards: TwoDecks) -> String {
+    let words: Vec<_> = cards.iter().map(|copy| copy.card.to_string()).collect();
+    words.join(" ")
+}
+
+fn players(view: &View) -> PlayerSet {
+    PlayerSet::first(view.config.players)
+}

@@ -1,0 +1,434 @@
+//! What must hold in every state, from scratch and plainly.
+
+use super::cards::{Deck, DeckCard, TwoDecks};
+use super::scoring::{judge, pairing, score};
+use super::state::State;
+use super::{Each, SEATS, Step};
+use crate::card::{Card, CardSet, Rank, Suit};
+use crate::game::{Game, GameConfig, Turn, Violation, must};
+use crate::player::{Player, PlayerSet};
+
+/// The steps before the first round.
+const START: [Step; 3] = [Step::Leader, Step::TurnUp, Step::Deal];
+/// The steps in which battle cards are chosen or lie on the table.
+const BATTLE: [Step; 3] = [Step::Battle, Step::Keep, Step::Claim];
+/// The steps in which battle cards are revealed and the round is won.
+const WON: [Step; 2] = [Step::Keep, Step::Claim];
+/// The steps in which two decks are drawn from.
+const TOPS: [Step; 3] = [Step::TurnOne, Step::TurnTwo, Step::DrawFrom];
+
+impl State {
+    pub(super) fn audit_all(&self) -> Result<(), Violation> {
+        must(
+            self.config.complete() == Ok(self.config),
+            "the settings are complete",
+        )?;
+        self.audit_cards()?;
+        self.audit_seats()?;
+        self.audit_first_hands()?;
+        self.audit_turn()?;
+        self.audit_hands()?;
+        self.audit_display()?;
+        self.audit_rounds()?;
+        self.audit_trump()?;
+        self.audit_choosing()?;
+        self.audit_scores()
+    }
+
+    /// The players clockwise from the leader.
+    fn clockwise(&self) -> impl Iterator<Item = Player> + use<> {
+        let players = self.players();
+        let leader = self.leader;
+        core::iter::successors(Some(leader), move |&player| {
+            Some(players.left_of(player)).filter(|&next| next != leader)
+        })
+    }
+
+    fn is_at(&self, steps: &[Step]) -> bool {
+        steps.contains(&self.step)
+    }
+
+    fn with(&self, of: &Each<Option<DeckCard>>) -> PlayerSet {
+        let has = |player: &Player| of[*player].is_some();
+        self.players().iter().filter(has).collect()
+    }
+
+    /// Every card of the decks lies in exactly one place.
+    fn audit_cards(&self) -> Result<(), Violation> {
+        let mut all = TwoDecks::EMPTY;
+        let mut add = |cards: TwoDecks| {
+            let apart = all.and(cards).is_empty();
+            all = all.or(cards);
+            must(apart, "no card is in two places")
+        };
+        add(self.undrawn)?;
+        add(self.display)?;
+        add(self.discard)?;
+        add(self.unseen.into())?;
+        for player in Player::ALL.into_iter().take(SEATS) {
+            add(self.hands[player])?;
+            add(self.piles[player])?;
+            // A sealed battle card is still in its owner's hand.
+            let battle = self.battles[player].filter(|_| self.is_at(&WON));
+            for copy in [self.offers[player], battle].into_iter().flatten() {
+                add(copy.into())?;
+            }
+        }
+        must(all == self.config.cards(), "every card is somewhere")
+    }
+
+    /// Only players have cards, lead, win and choose.
+    fn audit_seats(&self) -> Result<(), Violation> {
+        let players = self.players();
+        for player in Player::ALL.into_iter().take(SEATS) {
+            let idle = self.hands[player].is_empty()
+                && self.first[player].is_empty()
+                && self.lacks[player].is_empty()
+                && self.offers[player].is_none()
+                && self.battles[player].is_none()
+                && self.piles[player].is_empty();
+            must(players.contains(player) || idle, "only players have cards")?;
+        }
+        let seats = [Some(self.leader), self.winner, Some(self.next)];
+        let named = seats.into_iter().flatten().chain(self.choosing);
+        must(
+            named.into_iter().all(|player| players.contains(player)),
+            "only players lead, win and choose",
+        )
+    }
+
+    /// What is left of the first hands, and what their owners have shown.
+    fn audit_first_hands(&self) -> Result<(), Violation> {
+        let mut played = self.discard.two;
+        let mut lacks = CardSet::EMPTY;
+        for player in self.players() {
+            let (first, own) = (self.first[player], self.lacks[player]);
+            let [one, two] = if self.config.double() { [3, 2] } else { [5, 0] };
+            must(
+                first.minus(self.hands[player]).is_empty(),
+                "what is left of a first hand is in the hand",
+            )?;
+            must(
+                first.one.len() <= one && first.two.len() <= two,
+                "a first hand has five cards, of two decks three and two",
+            )?;
+            must(
+                first.one.and(own).is_empty(),
+                "who plays the copy of deck 2 does not hold that of deck 1",
+            )?;
+            must(lacks.and(own).is_empty(), "a card is played once")?;
+            lacks = lacks.or(own);
+            played = played.or(self.piles[player].two);
+            let battle = self.battles[player].filter(|_| self.is_at(&WON));
+            for copy in [self.offers[player], battle].into_iter().flatten() {
+                if copy.deck == Deck::Two {
+                    must(own.contains(copy.card), "who played what is remembered")?;
+                    played = played.with(copy.card);
+                }
+            }
+        }
+        must(
+            played == lacks,
+            "every card of deck 2 that was played is remembered",
+        )
+    }
+
+    /// Whose decision or what chance the step waits for.
+    fn audit_turn(&self) -> Result<(), Violation> {
+        let players = self.players();
+        let double = self.config.double();
+        let (offered, battled) = (self.with(&self.offers), self.with(&self.battles));
+        let waiting = self.turn.players();
+        let chance = self.turn == Turn::Chance;
+        let only = |player: Option<Player>| player.map(PlayerSet::only) == Some(waiting);
+        let fits = match self.step {
+            Step::Leader => chance && self.config.leader.is_none() && self.leader == Player::P0,
+            Step::TurnUp | Step::Deal => chance,
+            Step::Turn => chance && !double,
+            Step::TurnOne => chance && double && self.display.one.is_empty(),
+            Step::TurnTwo => chance && double && self.display.two.is_empty(),
+            Step::Offer => {
+                let before = self.clockwise().take_while(|&p| offered.contains(p));
+                before.collect::<PlayerSet>() == offered
+                    && only(self.clockwise().find(|&p| !offered.contains(p)))
+            }
+            Step::Battle => {
+                let owing = players.iter().filter(|&p| !battled.contains(p));
+                offered == players && !waiting.is_empty() && waiting == owing.collect()
+            }
+            Step::Keep | Step::Claim => only(self.choosing.iter().find(|&p| waiting.contains(p))),
+            Step::Draw => !double && only(self.fewest_cards()),
+            Step::DrawFrom => double && only(Some(self.next)),
+            Step::Over => self.turn == Turn::Over,
+        };
+        must(fits, "the turn is that of the step")?;
+        must(
+            self.bonus.is_none() == self.is_at(&[Step::Leader, Step::TurnUp]),
+            "the bonus suit is known from the turn-up on",
+        )?;
+        must(
+            offered.is_empty() || self.step == Step::Offer || self.is_at(&BATTLE),
+            "cards are on offer only within a round",
+        )?;
+        must(
+            battled.is_empty() || self.is_at(&BATTLE),
+            "battle cards lie only within a battle",
+        )?;
+        let won = self.is_at(&WON);
+        must(
+            self.winner.is_some() == won && self.choosing.is_empty() != won,
+            "a round is won from the battle to the last claim",
+        )?;
+        for player in players.iter().filter(|_| self.step == Step::Battle) {
+            let sealed = self.battles[player];
+            let named = |copy: DeckCard| self.hands[player].named(copy.card);
+            must(
+                sealed.is_none_or(|copy| named(copy) == sealed),
+                "a sealed card is in its player's hand",
+            )?;
+        }
+        Ok(())
+    }
+
+    /// The first clockwise from the leader with the fewest cards.
+    fn fewest_cards(&self) -> Option<Player> {
+        self.clockwise()
+            .min_by_key(|&player| self.hands[player].len())
+    }
+
+    /// Hands are as large as the step makes them.
+    fn audit_hands(&self) -> Result<(), Violation> {
+        let size = |player: Player| self.hands[player].len();
+        let sizes = || self.clockwise().map(size);
+        let (most, least) = (sizes().max().unwrap_or(0), sizes().min().unwrap_or(0));
+        must(
+            most <= 5 && most - least <= 1 && sizes().is_sorted_by(|a, b| a >= b)
+                || self.step == Step::Offer,
+            "cards come to players one at a time from the leader",
+        )?;
+        let next = if self.step == Step::Deal || self.is_at(&TOPS) {
+            self.fewest_cards()
+        } else {
+            Some(self.leader)
+        };
+        must(
+            Some(self.next) == next,
+            "the next card is for the next player",
+        )?;
+        if self.is_at(&START) {
+            must(least < 5, "the deal ends with five cards each")?;
+            must(
+                most == 0 || self.step == Step::Deal,
+                "the bonus suit is known before the deal",
+            )?;
+            for player in self.players() {
+                // Every other pass is from deck 2.
+                let second = if self.config.double() {
+                    size(player) / 2
+                } else {
+                    0
+                };
+                must(
+                    self.first[player] == self.hands[player]
+                        && self.hands[player].two.len() == second,
+                    "cards are dealt in passes from one deck and the other",
+                )?;
+            }
+        }
+        if self.step == Step::Offer {
+            let offered = self.with(&self.offers);
+            let before = |player: Player| size(player) + u32::from(offered.contains(player));
+            let all = before(self.leader);
+            must(
+                self.players().iter().all(|player| before(player) == all),
+                "all begin a round with as many cards",
+            )?;
+            let enough = if self.config.double() {
+                all == 5
+            } else {
+                (2..=5).contains(&all)
+            };
+            must(enough, "a round takes two cards of everybody")?;
+        } else if self.is_at(&BATTLE) || self.step == Step::Turn {
+            must(most == least, "all have played as many cards")?;
+        }
+        Ok(())
+    }
+
+    /// What is turned up to be drawn.
+    fn audit_display(&self) -> Result<(), Violation> {
+        let players = self.players().len();
+        if self.is_at(&START) {
+            must(self.display.is_empty(), "nothing is drawn before the deal")?;
+        }
+        if self.config.double() {
+            let [one, two] = self.display.sizes();
+            must(one <= 1 && two <= 1, "a deck has one top card")?;
+            let turning = self.is_at(&START) || self.is_at(&TOPS) || self.step == Step::Over;
+            must(
+                [one, two] == [1, 1] || turning && self.step != Step::DrawFrom,
+                "both decks show their top cards",
+            )?;
+            let ended = self.step == Step::Over;
+            must(
+                (one == 0 && self.undrawn.one.is_empty()
+                    || two == 0 && self.undrawn.two.is_empty())
+                    == ended,
+                "the last card of a deck ends the game",
+            )?;
+        } else {
+            let up = self.display.one.len();
+            let fits = match self.step {
+                Step::Turn => up < 2 * players && up + self.undrawn.one.len() >= players,
+                Step::Draw => up > 0 && up <= 2 * players,
+                _ => up == 0,
+            };
+            must(fits, "cards are turned up to be drawn, at most two each")?;
+            let ended = self.step == Step::Over;
+            must(!ended || self.undrawn.is_empty(), "the deck is used up")?;
+        }
+        let three = players == 3 && !self.config.double();
+        let last = self.unseen.len() == 1 && self.undrawn.is_empty() && self.display.is_empty();
+        must(
+            self.unseen.is_empty() || three && last,
+            "three players discard the last card unseen",
+        )
+    }
+
+    /// Every round brings each player a card, and the discard as many.
+    fn audit_rounds(&self) -> Result<(), Violation> {
+        let players = self.players();
+        let over = self.step == Step::Over;
+        let kept = |player: Player| self.is_at(&WON) && self.battles[player].is_none();
+        let claimed = |player: Player| {
+            self.step == Step::Claim && !kept(player) && !self.choosing.contains(player)
+        };
+        // With one deck three and four players have a card each left over.
+        let left_over = over && !self.config.double() && players.len() > 2;
+        let mut rounds = None;
+        for player in players {
+            let extra = u32::from(kept(player) || claimed(player)) + u32::from(left_over);
+            let own = self.piles[player].len().checked_sub(extra);
+            must(
+                own.is_some() && rounds.is_none_or(|rounds| rounds == own),
+                "each round brings every player a card",
+            )?;
+            rounds = Some(own);
+        }
+        let rounds = rounds.flatten().unwrap_or(0);
+        let kept = players
+            .iter()
+            .filter(|&player| kept(player))
+            .fold(0, |n, _| n + 1);
+        must(
+            self.discard.len() == rounds * players.len() + kept,
+            "each round brings a card of every player to the discard",
+        )?;
+        must(
+            rounds == 0 && kept == 0 || !self.is_at(&START),
+            "rounds come after the deal",
+        )?;
+        let all_rounds = match players.len() {
+            2 => 13,
+            3 => 8,
+            _ => 6,
+        };
+        must(
+            !over || self.config.double() || rounds == all_rounds,
+            "13 rounds for two players, 8 for three, 6 for four",
+        )
+    }
+
+    /// Rule 3.
+    fn audit_trump(&self) -> Result<(), Violation> {
+        let face = |card: Card| matches!(card.rank(), Rank::Jack | Rank::Queen | Rank::King);
+        let open = match self.offers[self.leader] {
+            Some(copy) if self.config.trump_change && face(copy.card) => {
+                self.trump == copy.card.suit()
+            }
+            // Once it is claimed the card that made the trump is gone.
+            None if self.config.trump_change && self.is_at(&WON) => true,
+            _ => self.trump == Suit::Spades,
+        };
+        must(open, "the leader's offer makes the trump")
+    }
+
+    /// Who keeps or claims a card is the strongest of those who have to.
+    fn audit_choosing(&self) -> Result<(), Violation> {
+        if !self.is_at(&WON) {
+            return Ok(());
+        }
+        // The cycle S H D C, begun with the trump: how far on a suit comes.
+        let place = |suit: Suit| (4 + self.trump as u32 - suit as u32) % 4;
+        let strength = |copy: DeckCard| (3 - place(copy.card.suit()), copy.card.rank());
+        let battle = |player: Player| self.battles[player].map(strength);
+        let twins = |player: Player| {
+            let twin = |other: &Player| *other != player && battle(*other) == battle(player);
+            self.players().iter().find(twin)
+        };
+        let mut strongest = None;
+        for player in self.clockwise().filter(|&p| self.choosing.contains(p)) {
+            must(battle(player).is_some(), "who chooses has a battle card")?;
+            if strongest.is_none_or(|best| battle(best) < battle(player)) {
+                strongest = Some(player);
+            }
+        }
+        must(
+            strongest.map(PlayerSet::only) == Some(self.turn.players()),
+            "the strongest chooses first",
+        )?;
+        // Unless the winner has kept a card already and the battle is gone.
+        let winner = self.winner.filter(|&winner| battle(winner).is_some());
+        let beaten = |winner| self.players().iter().all(|p| battle(p) <= battle(winner));
+        must(
+            winner.is_none_or(beaten),
+            "the strongest battle card wins the round",
+        )?;
+        let mut kept = 0;
+        for player in self.players() {
+            let keeps = self.step == Step::Keep;
+            let chooses = self.choosing.contains(player);
+            must(
+                battle(player).is_none() || twins(player).is_none() || keeps && chooses,
+                "identical battle cards are settled first",
+            )?;
+            must(
+                self.offers[player].is_some() == battle(player).is_some() || !keeps,
+                "who has not kept a card has both on the table",
+            )?;
+            kept += u32::from(battle(player).is_none());
+        }
+        must(
+            self.config.double() || self.step == Step::Claim && kept == 0,
+            "one deck has no identical cards",
+        )?;
+        let claims = self.with(&self.offers).len() == self.choosing.len();
+        must(
+            claims || self.step == Step::Keep,
+            "there are as many cards on offer as claims",
+        )
+    }
+
+    /// Bonus points, and that a pile scores what its pairs are worth.
+    fn audit_scores(&self) -> Result<(), Violation> {
+        let Some(bonus) = self.bonus else {
+            return Ok(());
+        };
+        let mut points = 0;
+        for pile in *self.piles.values() {
+            let best = pairing(pile, bonus);
+            let mut pairs = [[Card::new(Rank::Two, Suit::Clubs); 2]; 40];
+            for (place, pair) in pairs.iter_mut().zip(best.iter()) {
+                *place = pair;
+            }
+            let pairs = pairs.get(..best.iter().len()).unwrap_or_default();
+            must(
+                judge(pile, bonus, pairs) == Ok(score(pile, bonus)),
+                "a pile scores what its pairs are worth",
+            )?;
+            points += u32::from(best.score().bonus);
+        }
+        let decks = u32::from(self.config.decks.unwrap_or(1));
+        must(points <= 13 * decks, "bonus points are at most 13 a deck")
+    }
+}

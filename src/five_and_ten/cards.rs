@@ -1,0 +1,198 @@
+//! Cards of two decks that are kept apart by their backs.
+
+use crate::card::{Card, CardSet};
+use crate::dense::worded;
+
+worded! {
+    /// A deck; a game with one deck has deck 1 only.
+    pub enum Deck: "`1` or `2`" {
+        /// Deck 1.
+        One = "1",
+        /// Deck 2, which has another back.
+        Two = "2",
+    }
+}
+
+impl Deck {
+    /// The card of this deck.
+    #[inline]
+    pub const fn card(self, card: Card) -> DeckCard {
+        DeckCard { deck: self, card }
+    }
+}
+
+/// A card and the deck it belongs to, which its back shows to all.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct DeckCard {
+    /// The deck.
+    pub deck: Deck,
+    /// The card.
+    pub card: Card,
+}
+
+/// Cards of up to two decks, a set for each deck.
+///
+/// ```
+/// use impera::five_and_ten::TwoDecks;
+/// let pile = TwoDecks { one: "5H TC".parse()?, two: "5H".parse()? };
+/// assert_eq!((pile.len(), pile.kinds().len()), (3, 2));
+/// # Ok::<(), impera::TextError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct TwoDecks {
+    /// The cards of deck 1.
+    pub one: CardSet,
+    /// The cards of deck 2.
+    pub two: CardSet,
+}
+
+impl TwoDecks {
+    /// No cards.
+    pub const EMPTY: Self = Self {
+        one: CardSet::EMPTY,
+        two: CardSet::EMPTY,
+    };
+
+    /// The cards of a deck.
+    #[inline]
+    pub const fn of(self, deck: Deck) -> CardSet {
+        match deck {
+            Deck::One => self.one,
+            Deck::Two => self.two,
+        }
+    }
+
+    /// The cards whichever deck they belong to.
+    #[inline]
+    pub const fn kinds(self) -> CardSet {
+        self.one.or(self.two)
+    }
+
+    /// How many cards there are, 0 to 104.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.one.len() + self.two.len()
+    }
+
+    /// How many cards of each deck there are, deck 1 first.
+    #[allow(clippy::cast_possible_truncation, reason = "at most 52")]
+    pub const fn sizes(self) -> [u8; 2] {
+        [self.one.len() as u8, self.two.len() as u8]
+    }
+
+    /// Whether there is no card.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.kinds().is_empty()
+    }
+
+    /// Whether this very card is there.
+    #[inline]
+    pub const fn contains(self, copy: DeckCard) -> bool {
+        self.of(copy.deck).contains(copy.card)
+    }
+
+    /// The card that a player means who names its kind: with both there, the
+    /// one of deck 1.
+    #[inline]
+    pub const fn named(self, card: Card) -> Option<DeckCard> {
+        let deck = if self.one.contains(card) {
+            Deck::One
+        } else if self.two.contains(card) {
+            Deck::Two
+        } else {
+            return None;
+        };
+        Some(deck.card(card))
+    }
+
+    /// These cards and this one.
+    #[must_use]
+    #[inline]
+    pub const fn with(self, copy: DeckCard) -> Self {
+        self.or(Self::only(copy))
+    }
+
+    /// These cards but for this one.
+    #[must_use]
+    #[inline]
+    pub const fn without(self, copy: DeckCard) -> Self {
+        self.minus(Self::only(copy))
+    }
+
+    /// The cards of either.
+    #[must_use]
+    #[inline]
+    pub const fn or(self, other: Self) -> Self {
+        Self {
+            one: self.one.or(other.one),
+            two: self.two.or(other.two),
+        }
+    }
+
+    /// The cards in both.
+    #[must_use]
+    #[inline]
+    pub const fn and(self, other: Self) -> Self {
+        Self {
+            one: self.one.and(other.one),
+            two: self.two.and(other.two),
+        }
+    }
+
+    /// The cards of this that are not in the other.
+    #[must_use]
+    #[inline]
+    pub const fn minus(self, other: Self) -> Self {
+        Self {
+            one: self.one.minus(other.one),
+            two: self.two.minus(other.two),
+        }
+    }
+
+    /// The cards of certain kinds, of both decks.
+    #[must_use]
+    #[inline]
+    pub const fn among(self, kinds: CardSet) -> Self {
+        Self {
+            one: self.one.and(kinds),
+            two: self.two.and(kinds),
+        }
+    }
+
+    /// The cards in card order, those of deck 1 first.
+    pub fn iter(self) -> impl Iterator<Item = DeckCard> {
+        let of = |deck: Deck, cards: CardSet| cards.iter().map(move |card| deck.card(card));
+        of(Deck::One, self.one).chain(of(Deck::Two, self.two))
+    }
+
+    #[inline]
+    const fn only(copy: DeckCard) -> Self {
+        let card = CardSet::only(copy.card);
+        match copy.deck {
+            Deck::One => Self {
+                one: card,
+                ..Self::EMPTY
+            },
+            Deck::Two => Self {
+                two: card,
+                ..Self::EMPTY
+            },
+        }
+    }
+}
+
+impl From<CardSet> for TwoDecks {
+    /// Cards of deck 1.
+    fn from(one: CardSet) -> Self {
+        Self { one, ..Self::EMPTY }
+    }
+}
+
+impl From<DeckCard> for TwoDecks {
+    fn from(copy: DeckCard) -> Self {
+        Self::only(copy)
+    }
+}

@@ -1,0 +1,271 @@
+//! The state of a game and what moves it on.
+
+use rand_core::Rng;
+
+use super::cards::{DeckCard, TwoDecks};
+use super::rules::FIRST_TRUMP;
+use super::scoring::score;
+use super::view::View;
+use super::{Chance, Config, Each, Move, Moves, Rule, Step};
+use crate::card::{CardSet, Suit};
+use crate::game::{
+    ChanceError, Chances, ConfigError, Game, GameConfig, GameId, Observer, Outcome, PlayError,
+    Turn, ViewError, Violation, awaited, chance_awaited,
+};
+use crate::player::{PerPlayer, Player, PlayerSet};
+
+/// A game of 5 & 10 in progress.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// The settings, complete.
+    pub(super) config: Config,
+    pub(super) turn: Turn,
+    pub(super) step: Step,
+    /// Who leads the round, or begins to draw after it.
+    pub(super) leader: Player,
+    /// Who wins the round, from the battle to the last claim.
+    pub(super) winner: Option<Player>,
+    /// Who gets the next card, in the deal and while two decks are drawn from;
+    /// else the leader.
+    pub(super) next: Player,
+    /// Who has still to choose in the step, for keeping and claiming.
+    pub(super) choosing: PlayerSet,
+    pub(super) bonus: Option<Suit>,
+    /// The first suit of the trump order.
+    pub(super) trump: Suit,
+    /// The cards of the decks below what is turned up.
+    pub(super) undrawn: TwoDecks,
+    /// What is turned up to be drawn; with two decks their top cards.
+    pub(super) display: TwoDecks,
+    /// What each player holds, a sealed battle card included.
+    pub(super) hands: Each<TwoDecks>,
+    /// What of it is left of the first hand, which nobody else has seen.
+    pub(super) first: Each<TwoDecks>,
+    /// Cards of deck 1 that were not in the player's first hand when it played
+    /// the copy of deck 2.
+    pub(super) lacks: Each<CardSet>,
+    /// The cards offered and not claimed yet.
+    pub(super) offers: Each<Option<DeckCard>>,
+    /// The battle cards: sealed until the step is over, then on the table.
+    pub(super) battles: Each<Option<DeckCard>>,
+    pub(super) piles: Each<TwoDecks>,
+    pub(super) discard: TwoDecks,
+    /// What three players discard unseen at the end of the deck.
+    pub(super) unseen: CardSet,
+}
+
+impl State {
+    /// What the game waits for.
+    pub const fn step(&self) -> Step {
+        self.step
+    }
+
+    /// The scoring pile of a player; empty for one who is not in the game.
+    pub fn pile(&self, player: Player) -> TwoDecks {
+        if self.players().contains(player) {
+            self.piles[player]
+        } else {
+            TwoDecks::EMPTY
+        }
+    }
+
+    /// The suit that earns bonus points, once it is turned up.
+    pub const fn bonus_suit(&self) -> Option<Suit> {
+        self.bonus
+    }
+
+    pub(super) fn await_player(&mut self, step: Step, player: Player) {
+        self.step = step;
+        self.turn = Turn::Players(PlayerSet::only(player));
+    }
+
+    pub(super) fn await_chance(&mut self, step: Step) {
+        self.step = step;
+        self.turn = Turn::Chance;
+    }
+}
+
+impl Game for State {
+    type Config = Config;
+    type Move = Move;
+    type Moves = Moves;
+    type Chance = Chance;
+    type View = View;
+    type Rule = Rule;
+
+    const ID: GameId = GameId::FiveAndTen;
+    const REVISION: u32 = 1;
+    /// Two players with two decks play 24 rounds of six decisions, and draw all
+    /// 94 cards but one.
+    const MOST_DECISIONS: Option<u32> = Some(24 * 6 + 93);
+
+    fn new(config: &Config) -> Result<Self, ConfigError> {
+        let config = config.complete()?;
+        let leader = config.leader.unwrap_or(Player::P0);
+        Ok(Self {
+            config,
+            turn: Turn::Chance,
+            step: match config.leader {
+                Some(_) => Step::TurnUp,
+                None => Step::Leader,
+            },
+            leader,
+            winner: None,
+            next: leader,
+            choosing: PlayerSet::EMPTY,
+            bonus: None,
+            trump: FIRST_TRUMP,
+            undrawn: config.cards(),
+            display: TwoDecks::EMPTY,
+            hands: Each::all(TwoDecks::EMPTY),
+            first: Each::all(TwoDecks::EMPTY),
+            lacks: Each::all(CardSet::EMPTY),
+            offers: Each::all(None),
+            battles: Each::all(None),
+            piles: Each::all(TwoDecks::EMPTY),
+            discard: TwoDecks::EMPTY,
+            unseen: CardSet::EMPTY,
+        })
+    }
+
+    #[inline]
+    fn players(&self) -> PlayerSet {
+        PlayerSet::first(self.config.players)
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    #[inline]
+    fn legal_moves(&self, player: Player) -> Moves {
+        if !self.turn.players().contains(player) {
+            return Moves::Nothing;
+        }
+        match self.step {
+            Step::Offer => Moves::Offer(self.hands[player].kinds()),
+            Step::Battle => Moves::Battle(self.hands[player].kinds()),
+            Step::Keep => Moves::Keep,
+            Step::Claim => {
+                let offers = self.offers.values().iter().flatten();
+                Moves::Claim(offers.map(|copy| copy.card).collect())
+            }
+            Step::Draw => Moves::Draw(self.display.one),
+            Step::DrawFrom => Moves::DrawFrom,
+            _ => Moves::Nothing,
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, player: Player, mv: Move) -> Result<(), PlayError<Rule>> {
+        awaited(self.players(), self.turn, player)?;
+        match (self.step, mv) {
+            (Step::Offer, Move::Offer(card)) => self.offer(player, self.held(player, card)?),
+            (Step::Battle, Move::Battle(card)) => {
+                self.battles[player] = Some(self.held(player, card)?);
+                let owing = self.turn.players().without(player);
+                if owing.is_empty() {
+                    self.reveal();
+                } else {
+                    self.turn = Turn::Players(owing);
+                }
+            }
+            (Step::Keep, Move::Keep(kept)) => self.keep(player, kept),
+            (Step::Claim, Move::Claim(card)) => self.claim(player, card)?,
+            (Step::Draw, Move::Draw(card)) => self.draw(player, card)?,
+            (Step::DrawFrom, Move::DrawFrom(deck)) => self.draw_from(player, deck),
+            (step, _) => return Err(PlayError::Illegal(Rule::NotNow(step))),
+        }
+        Ok(())
+    }
+
+    fn chances(&self) -> Chances<Chance> {
+        if self.step == Step::Leader {
+            let players = u64::MAX >> (64 - self.players().len());
+            return Chances::equal(Chance::LEADER, players);
+        }
+        let (base, cards) = self.up_next();
+        Chances::equal(base, cards.bits())
+    }
+
+    fn resolve(&mut self, outcome: Chance) -> Result<(), ChanceError> {
+        chance_awaited(self.turn)?;
+        let (_, cards) = self.up_next();
+        match (self.step, outcome) {
+            (Step::Leader, Chance::Leader(player)) if self.players().contains(player) => {
+                self.leader = player;
+                self.next = player;
+                self.await_chance(Step::TurnUp);
+            }
+            (Step::TurnUp, Chance::TurnUp(card))
+            | (Step::Deal, Chance::Deal(card))
+            | (Step::Turn, Chance::Turn(card))
+            | (Step::TurnOne, Chance::TurnOne(card))
+            | (Step::TurnTwo, Chance::TurnTwo(card))
+                if cards.contains(card) =>
+            {
+                self.deal_or_turn_up(card);
+            }
+            _ => return Err(ChanceError::Impossible),
+        }
+        Ok(())
+    }
+
+    fn settle<R: Rng + ?Sized>(&mut self, dealer: &mut R, mut each: impl FnMut(Chance)) {
+        while self.turn == Turn::Chance {
+            match self.step {
+                Step::Deal => self.settle_deal(dealer, &mut each),
+                Step::Turn => self.settle_turn(dealer, &mut each),
+                _ => {
+                    let Some(outcome) = self.draw_outcome(dealer) else {
+                        return;
+                    };
+                    if self.resolve(outcome).is_err() {
+                        return;
+                    }
+                    each(outcome);
+                }
+            }
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.turn != Turn::Over {
+            return None;
+        }
+        let bonus = self.bonus?;
+        let players = self.players();
+        let mut scores = PerPlayer::all(0);
+        let mut best = (0, 0, 0);
+        let mut winners = PlayerSet::EMPTY;
+        for player in players {
+            let score = score(self.piles[player], bonus);
+            scores[player] = score.total().cast_signed();
+            if score.rank() > best {
+                best = score.rank();
+                winners = PlayerSet::EMPTY;
+            }
+            if score.rank() == best {
+                winners = winners.with(player);
+            }
+        }
+        Some(Outcome {
+            players,
+            scores,
+            winners,
+        })
+    }
+
+    fn view(&self, observer: Observer) -> View {
+        View::of(self, observer)
+    }
+
+    fn sample<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Result<Self, ViewError> {
+        view.sample(rng)
+    }
+
+    fn audit(&self) -> Result<(), Violation> {
+        self.audit_all()
+    }
+}

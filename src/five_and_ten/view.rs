@@ -1,0 +1,172 @@
+//! What an observer may know.
+
+use super::cards::{DeckCard, TwoDecks};
+use super::state::State;
+use super::{Config, SEATS, Step};
+use crate::card::{Card, CardSet, Suit};
+use crate::game::{Game, Observer, Turn};
+use crate::player::{PerPlayer, Player, PlayerSet};
+
+/// All that an observer may know.
+///
+/// The rules forbid to look through one's pile: a host that shows a table as
+/// they want it shows `table`, `hand` and `battle`, and keeps `remembered` back.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct View {
+    /// The settings, complete.
+    pub config: Config,
+    /// Who looks.
+    pub observer: Observer,
+    /// Whose decision is awaited.
+    pub turn: Turn,
+    /// What is awaited.
+    pub step: Step,
+    /// The observer's own hand, its chosen battle card included.
+    pub hand: TwoDecks,
+    /// The observer's own battle card before the battle is revealed.
+    pub battle: Option<Card>,
+    /// What lies open on the table.
+    pub table: Table,
+    /// What has been open, and must be remembered.
+    pub remembered: Remembered,
+}
+
+/// What lies open on the table for everybody to see.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Table {
+    /// Who leads the round, or begins to draw after it; player 0 until chance
+    /// has named the first leader.
+    pub leader: Player,
+    /// Who wins the round, from the battle to the last claim.
+    pub winner: Option<Player>,
+    /// Who gets the next card, in the deal and while two decks are drawn from;
+    /// else the leader.
+    pub next: Player,
+    /// Who has still to keep one of its cards or to claim one, in these steps.
+    pub choosing: PlayerSet,
+    /// The suit that earns bonus points, once it is turned up.
+    pub bonus: Option<Suit>,
+    /// The first suit of the [order](super::trump_order) of trumps: spades but
+    /// from a leader's offer that changes it to the end of that round.
+    pub trump: Suit,
+    /// The cards offered and not claimed yet, by who offered them.
+    pub offers: PerPlayer<Option<DeckCard>, SEATS>,
+    /// The battle cards, once they are revealed.
+    pub battles: PerPlayer<Option<DeckCard>, SEATS>,
+    /// The cards turned up to be drawn; with two decks the top card of each.
+    pub display: TwoDecks,
+    /// The battle cards of earlier rounds, and what was not kept.
+    pub discard: TwoDecks,
+    /// How many cards three players have discarded unseen: 0 or 1.
+    pub discarded_unseen: u8,
+    /// How many cards each deck has below what is turned up, deck 1 first.
+    pub deck_sizes: [u8; 2],
+    /// How many cards of each deck each player holds, deck 1 first.
+    pub hand_sizes: PerPlayer<[u8; 2], SEATS>,
+    /// How many cards are in each player's scoring pile.
+    pub pile_sizes: PerPlayer<u8, SEATS>,
+}
+
+/// What everybody has seen and has to remember.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Remembered {
+    /// The scoring piles; they are turned up when the game is over.
+    pub piles: PerPlayer<TwoDecks, SEATS>,
+    /// The cards in hand that the player drew openly; the others are left of
+    /// its first hand.
+    pub drawn: PerPlayer<TwoDecks, SEATS>,
+    /// Cards of deck 1 that were not in the first hand when the player played
+    /// the copy of deck 2: with both it would have played that of deck 1.
+    pub lacks: PerPlayer<CardSet, SEATS>,
+}
+
+impl View {
+    pub(super) fn of(state: &State, observer: Observer) -> Self {
+        let observer = observer.among(state.players());
+        let mut view = Self {
+            config: state.config,
+            observer,
+            turn: state.turn,
+            step: state.step,
+            hand: TwoDecks::EMPTY,
+            battle: None,
+            table: Table::of(state),
+            remembered: Remembered::of(state),
+        };
+        if let Observer::Player(own) = observer {
+            view.hand = state.hands[own];
+            if state.step == Step::Battle {
+                view.battle = state.battles[own].map(|copy| copy.card);
+            }
+        }
+        view
+    }
+
+    /// The cards that the observer has not seen: in the decks, in first hands
+    /// of others, or discarded unseen.
+    pub fn unseen(&self) -> TwoDecks {
+        let copies = |of: &PerPlayer<Option<DeckCard>, SEATS>| {
+            of.values()
+                .iter()
+                .flatten()
+                .fold(TwoDecks::EMPTY, |all, &copy| all.with(copy))
+        };
+        let mut unseen = self
+            .config
+            .cards()
+            .minus(self.hand)
+            .minus(self.table.display)
+            .minus(self.table.discard)
+            .minus(copies(&self.table.offers))
+            .minus(copies(&self.table.battles));
+        for player in PlayerSet::first(self.config.players) {
+            unseen = unseen
+                .minus(self.remembered.piles[player])
+                .minus(self.remembered.drawn[player]);
+        }
+        unseen
+    }
+}
+
+impl Table {
+    #[allow(clippy::cast_possible_truncation, reason = "at most 104")]
+    fn of(state: &State) -> Self {
+        Self {
+            leader: state.leader,
+            winner: state.winner,
+            next: state.next,
+            choosing: state.choosing,
+            bonus: state.bonus,
+            trump: state.trump,
+            offers: state.offers,
+            battles: if state.step == Step::Battle {
+                PerPlayer::all(None)
+            } else {
+                state.battles
+            },
+            display: state.display,
+            discard: state.discard,
+            discarded_unseen: state.unseen.len() as u8,
+            deck_sizes: state.undrawn.sizes(),
+            hand_sizes: state.hands.map(TwoDecks::sizes),
+            pile_sizes: state.piles.map(|pile| pile.len() as u8),
+        }
+    }
+}
+
+impl Remembered {
+    fn of(state: &State) -> Self {
+        let mut drawn = state.hands;
+        for player in state.players() {
+            drawn[player] = drawn[player].minus(state.first[player]);
+        }
+        Self {
+            piles: state.piles,
+            drawn,
+            lacks: state.lacks,
+        }
+    }
+}

@@ -1,0 +1,1289 @@
+//! 5 & 10, rule by rule. Numbers are those of the rules page.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "tests"
+)]
+
+mod common;
+
+use std::collections::HashMap;
+
+use common::{card, cards, run};
+use impera::five_and_ten::{
+    Chance, Config, Deck, DeckCard, Kept, Move, Moves, Rule, State, Step, TwoDecks, scoring,
+    strength, trump_order,
+};
+use impera::{
+    Card, CardSet, ChanceError, ConfigError, Dealer, Dense, Game, GameConfig, MoveSet, Observer,
+    PlayError, Player, Seed, Suit, Turn, below,
+};
+
+/// Settings with player 0 as the first leader.
+fn config(players: u8, decks: u8) -> Config {
+    Config {
+        players,
+        decks: Some(decks),
+        leader: Some(Player::P0),
+        ..Config::default()
+    }
+}
+
+/// A game after the deal, the bonus suit clubs. Each player's five cards are
+/// given in the order in which they come to it; with two decks the top cards
+/// follow.
+fn dealt(config: &Config, hands: &[&str], tops: [&str; 2]) -> State {
+    let hands: Vec<Vec<&str>> = hands.iter().map(|hand| hand.split(' ').collect()).collect();
+    let mut game = State::new(config).unwrap();
+    let first = usize::from(config.leader.unwrap().number());
+    run(&mut game, "* turn-up 2C");
+    for pass in 0..5 {
+        for seat in 0..hands.len() {
+            let hand = &hands[(first + seat) % hands.len()];
+            run(&mut game, &format!("* deal {}", hand[pass]));
+        }
+    }
+    if config.complete().unwrap().decks == Some(2) {
+        run(
+            &mut game,
+            &format!("* turn-1 {}\n* turn-2 {}", tops[0], tops[1]),
+        );
+    }
+    game
+}
+
+/// A game with one deck in which each player holds 2 to 6 of a suit: player 0
+/// clubs, player 1 diamonds, player 2 hearts and player 3 spades.
+fn suits(config: &Config) -> State {
+    let hands = [
+        "2C 3C 4C 5C 6C",
+        "2D 3D 4D 5D 6D",
+        "2H 3H 4H 5H 6H",
+        "2S 3S 4S 5S 6S",
+    ];
+    dealt(config, &hands[..config.players.into()], ["", ""])
+}
+
+fn copies(one: &str, two: &str) -> TwoDecks {
+    TwoDecks {
+        one: cards(one),
+        two: cards(two),
+    }
+}
+
+fn owing(game: &State) -> String {
+    game.turn().players().to_string()
+}
+
+fn pile(game: &State, player: Player) -> TwoDecks {
+    game.view(Observer::Public).remembered.piles[player]
+}
+
+fn hand(game: &State, player: Player) -> TwoDecks {
+    game.view(Observer::Player(player)).hand
+}
+
+fn moves(game: &State, player: Player) -> String {
+    let list: Vec<_> = game
+        .legal_moves(player)
+        .iter()
+        .map(|mv| mv.to_string())
+        .collect();
+    list.join(", ")
+}
+
+fn refused(game: &State, player: Player, mv: &str) -> Rule {
+    let mut game = *game;
+    match game.play(player, mv.parse().unwrap()) {
+        Err(PlayError::Illegal(rule)) => rule,
+        other => panic!("{mv}: {other:?}"),
+    }
+}
+
+/// Plays random moves, or the ones that `choose` likes, while a condition
+/// holds, and audits every state.
+fn play_while(
+    game: &mut State,
+    dealer: &mut Dealer,
+    mut choose: impl FnMut(&State, Player, Moves, &mut Dealer) -> Move,
+    mut condition: impl FnMut(&State) -> bool,
+) {
+    loop {
+        game.settle(dealer, |_| ());
+        game.audit().unwrap();
+        let Turn::Players(owing) = game.turn() else {
+            return;
+        };
+        if !condition(game) {
+            return;
+        }
+        let player = owing.nth(below(dealer, owing.len())).unwrap();
+        let mv = choose(game, player, game.legal_moves(player), dealer);
+        game.play(player, mv).unwrap();
+    }
+}
+
+fn any_move(_: &State, _: Player, moves: Moves, dealer: &mut Dealer) -> Move {
+    moves.nth(below(dealer, moves.len())).unwrap()
+}
+
+/// A finished game of random moves.
+fn finished(config: &Config, seed: u64) -> State {
+    let mut game = State::new(config).unwrap();
+    let mut dealer = Dealer::new(&Seed::from_u64(seed));
+    play_while(&mut game, &mut dealer, any_move, |_| true);
+    game
+}
+
+// Config.
+
+/// Config: keys, ranges, and the default number of decks.
+#[test]
+fn config_has_the_keys_and_defaults_of_the_page() {
+    for (players, decks) in [(2, 1), (3, 1), (4, 1), (5, 2), (6, 2)] {
+        let config = Config {
+            players,
+            ..Config::default()
+        }
+        .complete()
+        .unwrap();
+        assert_eq!(config.decks, Some(decks), "{players} players");
+        assert_eq!((config.leader, config.trump_change), (None, true));
+    }
+    let mut config = Config::default();
+    for (key, value) in [
+        ("players", "1"),
+        ("players", "7"),
+        ("decks", "0"),
+        ("decks", "3"),
+        ("leader", "6"),
+        ("leader", "oldest"),
+        ("trump-change", "yes"),
+        ("dealer", "0"),
+    ] {
+        let error = config.set(key, value).unwrap_err();
+        let known = Config::KEYS.contains(&key);
+        assert_eq!(error.keys(), if known { vec![key] } else { vec![] });
+    }
+    assert_eq!(config, Config::default());
+    config.set("leader", "1").unwrap();
+    config.set("leader", "random").unwrap();
+    assert_eq!(config.leader, None);
+}
+
+/// Config: one deck is for up to four players, the leader is one of them.
+#[test]
+fn config_that_does_not_go_together_names_the_keys() {
+    let error = |config: Config| match config.complete() {
+        Err(ConfigError::Conflict { keys, .. }) => keys,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(error(config(5, 1)), ["players", "decks"]);
+    let leader = Some(Player::P3);
+    assert_eq!(
+        error(Config {
+            leader,
+            ..config(3, 1)
+        }),
+        ["players", "leader"]
+    );
+    assert!(
+        Config {
+            leader,
+            ..config(4, 1)
+        }
+        .complete()
+        .is_ok()
+    );
+    assert!(State::new(&config(6, 1)).is_err());
+    assert_eq!(
+        Config::all()
+            .filter(|config| config.decks == Some(1))
+            .count(),
+        2 * (3 + 4 + 5)
+    );
+}
+
+// Setup.
+
+/// Setup: a random leader is the first event, and only if it is random.
+#[test]
+fn the_leader_is_drawn_first_of_all() {
+    let mut game = State::new(&Config {
+        players: 3,
+        ..Config::default()
+    })
+    .unwrap();
+    let listed: Vec<_> = game
+        .chances()
+        .iter()
+        .map(|(c, w)| (c.to_string(), w))
+        .collect();
+    let expected = [0, 1, 2].map(|player| (format!("leader {player}"), 1));
+    assert_eq!(listed, expected);
+    assert_eq!(
+        game.resolve(Chance::Leader(Player::P3)),
+        Err(ChanceError::Impossible)
+    );
+    run(&mut game, "* leader 2\n* turn-up 7H\n* deal 2C 3C 4C");
+    assert_eq!(hand(&game, Player::P2), copies("2C", ""));
+    assert_eq!(hand(&game, Player::P0), copies("3C", ""));
+    assert_eq!(hand(&game, Player::P1), copies("4C", ""));
+    assert_eq!(State::new(&config(3, 1)).unwrap().step(), Step::TurnUp);
+}
+
+/// Setup: each card is equally likely to be turned up, and it goes back.
+#[test]
+fn the_turned_up_card_names_the_bonus_suit_and_goes_back() {
+    let mut game = State::new(&config(2, 1)).unwrap();
+    assert_eq!((game.chances().total(), game.chances().len()), (52, 52));
+    assert_eq!(game.bonus_suit(), None);
+    run(&mut game, "* turn-up 7H");
+    assert_eq!(game.bonus_suit(), Some(Suit::Hearts));
+    assert_eq!(game.chances().weight(Chance::Deal(card("7H"))), 1);
+    run(&mut game, "* deal 7H");
+    assert_eq!(
+        game.resolve(Chance::Deal(card("7H"))),
+        Err(ChanceError::Impossible)
+    );
+    assert_eq!(game.chances().len(), 51);
+}
+
+/// Setup: five cards each, one at a time clockwise from the leader.
+#[test]
+fn five_cards_are_dealt_one_at_a_time_from_the_leader() {
+    let config = Config {
+        leader: Some(Player::P2),
+        ..config(3, 1)
+    };
+    let mut game = State::new(&config).unwrap();
+    run(
+        &mut game,
+        "* turn-up 2C\n* deal 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D",
+    );
+    assert_eq!(game.turn(), Turn::Chance);
+    run(&mut game, "* deal 3D");
+    assert_eq!(hand(&game, Player::P2), copies("2C 5C 8C JC AC", ""));
+    assert_eq!(hand(&game, Player::P0), copies("3C 6C 9C QC 2D", ""));
+    assert_eq!(hand(&game, Player::P1), copies("4C 7C TC KC 3D", ""));
+    assert_eq!((game.step(), owing(&game).as_str()), (Step::Offer, "2"));
+}
+
+// A round.
+
+/// Rule 1: offers are made face up, clockwise from the leader.
+#[test]
+fn rule_1_offers_go_clockwise_from_the_leader_face_up() {
+    let config = Config {
+        leader: Some(Player::P1),
+        ..config(3, 1)
+    };
+    let mut game = suits(&config);
+    assert_eq!(owing(&game), "1");
+    assert_eq!(
+        moves(&game, Player::P1),
+        "offer 2D, offer 3D, offer 4D, offer 5D, offer 6D"
+    );
+    assert_eq!(moves(&game, Player::P2), "");
+    run(&mut game, "1 offer 4D");
+    assert_eq!(owing(&game), "2");
+    run(&mut game, "2 offer 2H");
+    assert_eq!(owing(&game), "0");
+    let offers = game.view(Observer::Public).table.offers;
+    let offered = |deck, text| {
+        Some(DeckCard {
+            deck,
+            card: card(text),
+        })
+    };
+    assert_eq!(offers[Player::P1], offered(Deck::One, "4D"));
+    assert_eq!(offers[Player::P2], offered(Deck::One, "2H"));
+    assert_eq!(offers[Player::P0], None);
+}
+
+/// Rules 1 and 2: only cards of the own hand, and only in their step.
+#[test]
+fn rules_1_and_2_moves_that_are_not_of_the_hand_or_step_are_refused() {
+    let mut game = suits(&config(2, 1));
+    assert_eq!(
+        refused(&game, Player::P0, "offer 2D"),
+        Rule::NotInHand(card("2D"))
+    );
+    assert_eq!(
+        refused(&game, Player::P0, "battle 2C"),
+        Rule::NotNow(Step::Offer)
+    );
+    assert_eq!(
+        refused(&game, Player::P0, "draw-from 1"),
+        Rule::NotNow(Step::Offer)
+    );
+    let wrong = game.play(Player::P1, "offer 2D".parse().unwrap());
+    assert_eq!(wrong, Err(PlayError::NotAwaited(Player::P1)));
+    run(&mut game, "0 offer 2C\n1 offer 2D");
+    assert_eq!(
+        refused(&game, Player::P0, "battle 2C"),
+        Rule::NotInHand(card("2C"))
+    );
+    assert_eq!(
+        refused(&game, Player::P0, "keep battle"),
+        Rule::NotNow(Step::Battle)
+    );
+}
+
+/// Rule 2: battle cards are chosen at the same time and revealed together.
+#[test]
+fn rule_2_battle_cards_are_sealed_until_the_last_is_in() {
+    let mut game = suits(&config(3, 1));
+    run(&mut game, "0 offer 2C\n1 offer 2D\n2 offer 2H");
+    assert_eq!(owing(&game), "0 1 2");
+    run(&mut game, "1 battle 3D");
+    assert_eq!(owing(&game), "0 2");
+    let public = game.view(Observer::Public);
+    assert_eq!(public.table.battles.values(), &[None; 6]);
+    assert_eq!(
+        public.table.hand_sizes[Player::P1],
+        [4, 0],
+        "it counts as in hand"
+    );
+    let own = game.view(Observer::Player(Player::P1));
+    assert_eq!(own.battle, Some(card("3D")));
+    assert_eq!(game.view(Observer::Player(Player::P0)).battle, None);
+    let again = game.play(Player::P1, "battle 4D".parse().unwrap());
+    assert_eq!(
+        again,
+        Err(PlayError::NotAwaited(Player::P1)),
+        "it cannot be taken back"
+    );
+    run(&mut game, "0 battle 3C\n2 battle 3H");
+    let battles = game.view(Observer::Public).table.battles;
+    let shown = battles.values().map(|copy| copy.map(|copy| copy.card));
+    let expected = ["3C", "3D", "3H"].map(|text| Some(card(text)));
+    assert_eq!(shown[..3], expected);
+}
+
+/// Rule 3 and the source's example: the leader offers JD.
+#[test]
+fn rule_3_a_face_card_of_the_leader_puts_its_suit_first() {
+    assert_eq!(trump_order(Suit::Spades).map(Suit::word).concat(), "SHDC");
+    assert_eq!(trump_order(Suit::Hearts).map(Suit::word).concat(), "HDCS");
+    assert_eq!(trump_order(Suit::Diamonds).map(Suit::word).concat(), "DCSH");
+    assert_eq!(trump_order(Suit::Clubs).map(Suit::word).concat(), "CSHD");
+    // Player 0 is A of the example, 1 is B, 2 is C, 3 is D.
+    let hands = [
+        "JD KD 2S 3S 4S",
+        "7C TC 2H 3H 4H",
+        "AD 5H 6H 7H 8H",
+        "9H 5S 6S 7S 8S",
+    ];
+    let mut game = dealt(&config(4, 1), &hands, ["", ""]);
+    run(&mut game, "0 offer JD");
+    assert_eq!(game.view(Observer::Public).table.trump, Suit::Diamonds);
+    run(&mut game, "1 offer TC\n2 offer 5H\n3 offer 5S");
+    run(
+        &mut game,
+        "3 battle 9H\n2 battle AD\n1 battle 7C\n0 battle KD",
+    );
+    run(&mut game, "2 claim TC\n0 claim JD\n1 claim 5H\n3 claim 5S");
+    assert_eq!(game.view(Observer::Public).table.leader, Player::P2);
+}
+
+/// Rule 3, cases: an ace is no face card; neither counts an offer of another.
+#[test]
+fn rule_3_other_offers_leave_the_order_spades_hearts_diamonds_clubs() {
+    let hands = ["AD JC 9H 8H 7H", "JD QD KD 2S 3S"];
+    let mut game = dealt(&config(2, 1), &hands, ["", ""]);
+    run(&mut game, "0 offer AD\n1 offer JD");
+    assert_eq!(game.view(Observer::Public).table.trump, Suit::Spades);
+    run(&mut game, "0 battle 9H\n1 battle KD");
+    assert_eq!(owing(&game), "0", "hearts before diamonds");
+}
+
+/// Rule 3: the change is for the round only, and the option turns it off.
+#[test]
+fn rule_3_the_change_ends_with_the_round_and_can_be_turned_off() {
+    let hands = ["JC AC 3D 4D 5D", "2S 3S 4S 5S 6S"];
+    let mut game = dealt(&config(2, 1), &hands, ["", ""]);
+    run(
+        &mut game,
+        "0 offer JC\n1 offer 2S\n0 battle AC\n1 battle 3S\n0 claim JC",
+    );
+    assert_eq!(game.view(Observer::Public).table.trump, Suit::Clubs);
+    run(&mut game, "1 claim 2S");
+    assert_eq!(game.view(Observer::Public).table.trump, Suit::Spades);
+    let off = Config {
+        trump_change: false,
+        ..config(2, 1)
+    };
+    let mut game = dealt(&off, &hands, ["", ""]);
+    run(
+        &mut game,
+        "0 offer JC\n1 offer 2S\n0 battle AC\n1 battle 3S",
+    );
+    assert_eq!(owing(&game), "1");
+}
+
+/// Rule 3: by suit in the order first, then by rank, ace high.
+#[test]
+fn rule_3_the_suit_counts_before_the_rank_and_aces_are_high() {
+    for trump in Suit::ALL {
+        let ranked: Vec<_> = trump_order(*trump)
+            .into_iter()
+            .flat_map(|suit| {
+                let ranks = impera::Rank::ALL.iter().rev();
+                ranks.map(move |&rank| Card::new(rank, suit))
+            })
+            .collect();
+        let strengths: Vec<_> = ranked.iter().map(|&card| strength(card, *trump)).collect();
+        assert!(strengths.iter().copied().eq((0..52).rev()), "{trump}");
+    }
+}
+
+/// Rule 4: from the strongest to the weakest, the own card too; claimed cards
+/// go to the pile, battle cards to the discard.
+#[test]
+fn rule_4_claims_go_from_the_strongest_battle_card_to_the_weakest() {
+    let mut game = suits(&config(4, 1));
+    run(&mut game, "0 offer 2C\n1 offer 2D\n2 offer 2H\n3 offer 2S");
+    run(
+        &mut game,
+        "0 battle 3C\n1 battle 3D\n2 battle 3H\n3 battle 3S",
+    );
+    assert_eq!((game.step(), owing(&game).as_str()), (Step::Claim, "3"));
+    assert_eq!(
+        moves(&game, Player::P3),
+        "claim 2C, claim 2D, claim 2H, claim 2S"
+    );
+    run(&mut game, "3 claim 2S");
+    assert_eq!(owing(&game), "2");
+    assert_eq!(
+        refused(&game, Player::P2, "claim 2S"),
+        Rule::NotOnOffer(card("2S"))
+    );
+    assert_eq!(game.view(Observer::Public).table.discard, TwoDecks::EMPTY);
+    run(&mut game, "2 claim 2D\n1 claim 2H");
+    assert_eq!(
+        moves(&game, Player::P0),
+        "claim 2C",
+        "the last card is asked for too"
+    );
+    run(&mut game, "0 claim 2C");
+    let piles = [Player::P0, Player::P1, Player::P2, Player::P3].map(|p| pile(&game, p));
+    assert_eq!(piles, ["2C", "2H", "2D", "2S"].map(|text| copies(text, "")));
+    assert_eq!(
+        game.view(Observer::Public).table.discard,
+        copies("3C 3D 3H 3S", "")
+    );
+}
+
+/// Rule 5: two cards for each player are turned up, the winner begins.
+#[test]
+fn rule_5_cards_are_drawn_one_at_a_time_from_the_winner() {
+    let mut game = suits(&config(3, 1));
+    run(
+        &mut game,
+        "0 offer 2C\n1 offer 2D\n2 offer 2H\n0 battle 3C\n1 battle 3D\n2 battle 3H",
+    );
+    run(&mut game, "2 claim 2C\n1 claim 2D\n0 claim 2H");
+    assert_eq!((game.step(), game.chances().len()), (Step::Turn, 37));
+    run(&mut game, "* turn AC KC QC JC TC");
+    assert_eq!(game.turn(), Turn::Chance);
+    run(&mut game, "* turn 9C");
+    assert_eq!(
+        moves(&game, Player::P2),
+        "draw 9C, draw TC, draw JC, draw QC, draw KC, draw AC"
+    );
+    assert_eq!(
+        refused(&game, Player::P2, "draw 8C"),
+        Rule::NotTurnedUp(card("8C"))
+    );
+    assert_eq!(
+        refused(&game, Player::P2, "draw-from 1"),
+        Rule::NotNow(Step::Draw)
+    );
+    run(
+        &mut game,
+        "2 draw AC\n0 draw KC\n1 draw QC\n2 draw JC\n0 draw TC",
+    );
+    assert_eq!(moves(&game, Player::P1), "draw 9C");
+    run(&mut game, "1 draw 9C");
+    assert_eq!((game.step(), owing(&game).as_str()), (Step::Offer, "2"));
+    assert_eq!(hand(&game, Player::P2), copies("4H 5H 6H JC AC", ""));
+}
+
+/// What each draw of a game with one deck turns up, and what is discarded
+/// unseen in the end.
+fn draws(players: u8) -> (Vec<u32>, u8) {
+    let mut game = State::new(&config(players, 1)).unwrap();
+    let mut dealer = Dealer::new(&Seed::from_u64(players.into()));
+    let mut draws = Vec::new();
+    play_while(&mut game, &mut dealer, any_move, |game| {
+        let view = game.view(Observer::Public);
+        // The winner draws first, from a hand of three.
+        let size = view.table.hand_sizes[view.table.leader][0];
+        if game.step() == Step::Draw && size == 3 {
+            draws.push(view.table.display.len());
+        }
+        true
+    });
+    (draws, game.view(Observer::Public).table.discarded_unseen)
+}
+
+/// Rule 5 and its ruling: how the deck ends for two, three and four.
+#[test]
+fn rule_5_the_deck_ends_as_the_page_says() {
+    assert_eq!(draws(2), ([vec![4; 10], vec![2]].concat(), 0));
+    assert_eq!(draws(3), (vec![6; 6], 1));
+    assert_eq!(draws(4), (vec![8; 4], 0));
+}
+
+/// Rule 6: 13 rounds for two players, 8 for three, 6 for four; all cards but
+/// the battle cards are in the piles, and the one that three discard unseen.
+#[test]
+fn rule_6_rounds_go_on_until_nobody_has_two_cards() {
+    for (players, rounds, left_over) in [(2, 13, 0), (3, 8, 1), (4, 6, 1)] {
+        for seed in 0..20 {
+            let game = finished(&config(players, 1), seed);
+            let table = game.view(Observer::Public).table;
+            for player in game.players() {
+                assert_eq!(table.pile_sizes[player], rounds + left_over);
+                assert_eq!(table.hand_sizes[player], [0, 0]);
+            }
+            assert_eq!(table.discard.len(), u32::from(rounds * players));
+            let all = u32::from(players * (2 * rounds + left_over));
+            assert_eq!(all + u32::from(table.discarded_unseen), 52);
+        }
+    }
+}
+
+/// Rule 6: the winner leads the next round, also when nothing is drawn.
+#[test]
+fn rule_6_the_winner_leads_the_next_round() {
+    for seed in 0..20 {
+        let mut game = State::new(&config(4, 1)).unwrap();
+        let mut winner = None;
+        let mut rounds = 0;
+        play_while(
+            &mut game,
+            &mut Dealer::new(&Seed::from_u64(seed)),
+            any_move,
+            |game| {
+                let view = game.view(Observer::Public);
+                if game.step() == Step::Claim {
+                    // With one deck battle cards differ: the strongest is alone.
+                    let battle = |p: &Player| {
+                        view.table.battles[*p].map(|copy| strength(copy.card, view.table.trump))
+                    };
+                    winner = game.players().iter().max_by_key(battle);
+                    assert_eq!(view.table.winner, winner);
+                }
+                if game.step() == Step::Offer && view.table.offers.values() == &[None; 6] {
+                    assert_eq!(Some(view.table.leader), winner.or(Some(Player::P0)));
+                    assert_eq!(owing(game), view.table.leader.to_string());
+                    rounds += 1;
+                }
+                true
+            },
+        );
+        assert_eq!(rounds, 6);
+    }
+}
+
+// Scoring: the rest is in `five_and_ten_scoring`.
+
+/// Scoring: points and bonus points are the score, and rank decides.
+#[test]
+fn scoring_decides_who_wins() {
+    let mut shared = 0;
+    for seed in 0..300_u32 {
+        let config = [config(2, 1), config(4, 1), config(6, 2)][seed as usize % 3];
+        let game = finished(&config, seed.into());
+        let outcome = game.outcome().unwrap();
+        let bonus = game.bonus_suit().unwrap();
+        let score = |player: Player| scoring::score(game.pile(player), bonus);
+        let best = game.players().iter().map(|p| score(p).rank()).max();
+        for player in game.players() {
+            let own = score(player);
+            let points = 5 * u32::from(own.pairs) + 2 * u32::from(own.singles);
+            let expected = points + u32::from(own.bonus);
+            assert_eq!(u32::try_from(outcome.scores[player]), Ok(expected));
+            assert_eq!(outcome.winners.contains(player), Some(own.rank()) == best);
+        }
+        let most = outcome.scores.values().iter().max();
+        let tied = outcome
+            .scores
+            .values()
+            .iter()
+            .filter(|s| Some(*s) == most)
+            .count();
+        shared += usize::from(tied > 1);
+    }
+    assert!(shared > 0, "some games are decided by bonus points");
+}
+
+// Two decks.
+
+/// Two decks: passes 1, 3, 5 come from deck 1, passes 2, 4 from deck 2.
+#[test]
+fn two_decks_are_dealt_in_passes() {
+    let mut game = State::new(&config(2, 2)).unwrap();
+    run(&mut game, "* turn-up 2C\n* deal 2C 3C");
+    assert_eq!(game.chances().len(), 52, "deck 2 is whole");
+    run(&mut game, "* deal 2C 3C");
+    assert_eq!(game.chances().len(), 50);
+    assert_eq!(
+        game.resolve(Chance::Deal(card("2C"))),
+        Err(ChanceError::Impossible)
+    );
+    run(&mut game, "* deal 4C 5C 4C 5C 6C 7C");
+    assert_eq!(hand(&game, Player::P0), copies("2C 4C 6C", "2C 4C"));
+    assert_eq!(hand(&game, Player::P1), copies("3C 5C 7C", "3C 5C"));
+    assert_eq!(game.step(), Step::TurnOne);
+    run(&mut game, "* turn-1 8C");
+    assert_eq!((game.step(), game.chances().len()), (Step::TurnTwo, 48));
+    run(&mut game, "* turn-2 8C");
+    assert_eq!((game.step(), owing(&game).as_str()), (Step::Offer, "0"));
+    let table = game.view(Observer::Public).table;
+    assert_eq!(table.display, copies("8C", "8C"));
+    assert_eq!(table.deck_sizes, [45, 47]);
+    assert_eq!(table.hand_sizes[Player::P1], [3, 2]);
+}
+
+/// Two decks: who holds both copies plays the one of deck 1 first.
+#[test]
+fn two_decks_a_player_with_both_copies_plays_that_of_deck_1_first() {
+    let hands = ["2C 2C 4C 5C 6C", "2D 3D 4D 5D 6D"];
+    let mut game = dealt(&config(2, 2), &hands, ["9C", "9D"]);
+    assert_eq!(
+        moves(&game, Player::P0),
+        "offer 2C, offer 4C, offer 5C, offer 6C"
+    );
+    run(&mut game, "0 offer 2C\n1 offer 2D");
+    let offers = game.view(Observer::Public).table.offers;
+    assert_eq!(offers[Player::P0].map(|copy| copy.deck), Some(Deck::One));
+    run(&mut game, "0 battle 2C\n1 battle 3D");
+    let battles = game.view(Observer::Public).table.battles;
+    assert_eq!(battles[Player::P0].map(|copy| copy.deck), Some(Deck::Two));
+    assert_eq!(battles[Player::P1].map(|copy| copy.deck), Some(Deck::Two));
+}
+
+/// Two decks: two equal cards on offer are one claim, for that of deck 1.
+#[test]
+fn two_decks_a_claim_takes_the_copy_of_deck_1_first() {
+    // Player 0 offers 2C of deck 2, player 1 the one of deck 1.
+    let hands = ["3C 2C 4C 5C 6C", "2C 3D 4D 5D 6D", "3H 4H 5H 6H 7H"];
+    let mut game = dealt(&config(3, 2), &hands, ["9C", "9D"]);
+    run(&mut game, "0 offer 2C\n1 offer 2C\n2 offer 3H");
+    run(&mut game, "0 battle 3C\n1 battle 3D\n2 battle 4H");
+    assert_eq!(moves(&game, Player::P2), "claim 2C, claim 3H");
+    run(&mut game, "2 claim 2C");
+    assert_eq!(pile(&game, Player::P2), copies("2C", ""));
+    assert_eq!(moves(&game, Player::P1), "claim 2C, claim 3H");
+    run(&mut game, "1 claim 2C");
+    assert_eq!(pile(&game, Player::P1), copies("", "2C"));
+}
+
+/// Two decks: each draws two top cards, one at a time from the winner.
+#[test]
+fn two_decks_players_draw_top_cards_and_the_next_is_turned_up() {
+    let hands = ["2C 3C 4C 5C 6C", "2D 3D 4D 5D 6D"];
+    let mut game = dealt(&config(2, 2), &hands, ["9C", "9D"]);
+    run(
+        &mut game,
+        "0 offer 2C\n1 offer 2D\n0 battle 3C\n1 battle 3D\n1 claim 2C\n0 claim 2D",
+    );
+    assert_eq!(moves(&game, Player::P1), "draw-from 1, draw-from 2");
+    assert_eq!(
+        refused(&game, Player::P1, "draw 9C"),
+        Rule::NotNow(Step::DrawFrom)
+    );
+    run(&mut game, "1 draw-from 1");
+    assert_eq!((game.step(), game.turn()), (Step::TurnOne, Turn::Chance));
+    assert_eq!(hand(&game, Player::P1), copies("4D 6D 9C", "5D"));
+    run(
+        &mut game,
+        "* turn-1 TC\n0 draw-from 1\n* turn-1 JC\n1 draw-from 2\n* turn-2 QC",
+    );
+    assert_eq!(owing(&game), "0");
+    run(&mut game, "0 draw-from 2\n* turn-2 KC");
+    assert_eq!(hand(&game, Player::P0), copies("4C 6C TC", "5C QC"));
+    assert_eq!((game.step(), owing(&game).as_str()), (Step::Offer, "1"));
+    assert_eq!(
+        game.view(Observer::Public).table.display,
+        copies("JC", "KC")
+    );
+}
+
+/// Two decks: the last card of a deck ends the game, also within a draw; hands
+/// do not score.
+#[test]
+fn two_decks_the_last_card_of_a_deck_ends_the_game() {
+    let mut within = [0; 2];
+    for players in 2..=6 {
+        for seed in 0..10 {
+            let mut game = State::new(&config(players, 2)).unwrap();
+            let mut dealer = Dealer::new(&Seed::from_u64(seed));
+            // Mostly from one deck, so that it ends long before the other.
+            let greedy = if seed % 2 == 0 { Deck::One } else { Deck::Two };
+            play_while(
+                &mut game,
+                &mut dealer,
+                |game, player, moves, dealer| match moves {
+                    Moves::DrawFrom if below(dealer, 8) > 0 => Move::DrawFrom(greedy),
+                    moves => any_move(game, player, moves, dealer),
+                },
+                |_| true,
+            );
+            let table = game.view(Observer::Public).table;
+            let used = |index: usize, deck| {
+                table.deck_sizes[index] == 0 && table.display.of(deck).is_empty()
+            };
+            assert_ne!(
+                used(0, Deck::One),
+                used(1, Deck::Two),
+                "one deck is used up"
+            );
+            let sizes: Vec<_> = game
+                .players()
+                .iter()
+                .map(|player| table.hand_sizes[player].iter().sum::<u8>())
+                .collect();
+            assert!(sizes.iter().all(|size| (3..=5).contains(size)));
+            within[usize::from(sizes.iter().any(|&size| size < 5))] += 1;
+            // Every round brought each player one card, and nothing else did.
+            let first = table.pile_sizes[Player::P0];
+            assert!(game.players().iter().all(|p| table.pile_sizes[p] == first));
+            assert!(game.outcome().is_some());
+        }
+    }
+    assert!(
+        within[0] > 0 && within[1] > 0,
+        "at the end of a draw, and within"
+    );
+}
+
+/// The most decisions: two players who empty both decks evenly.
+#[test]
+fn two_decks_emptied_evenly_make_the_longest_game() {
+    let mut game = State::new(&config(2, 2)).unwrap();
+    let mut made = 0;
+    play_while(
+        &mut game,
+        &mut Dealer::new(&Seed::from_u64(1)),
+        |game, player, moves, dealer| match moves {
+            Moves::DrawFrom => {
+                let [one, two] = game.view(Observer::Public).table.deck_sizes;
+                Move::DrawFrom(if one >= two { Deck::One } else { Deck::Two })
+            }
+            moves => any_move(game, player, moves, dealer),
+        },
+        |_| {
+            made += 1;
+            true
+        },
+    );
+    assert_eq!(Some(made), State::MOST_DECISIONS);
+}
+
+/// Two decks, two players: identical battle cards, and nobody claims.
+#[test]
+fn two_decks_identical_battle_cards_of_two_players() {
+    let hands = ["9S 3C 4C 5C 6C", "2D 9S 4D 5D 6D"];
+    let mut game = dealt(&config(2, 2), &hands, ["TC", "TD"]);
+    run(
+        &mut game,
+        "0 offer 3C\n1 offer 2D\n0 battle 9S\n1 battle 9S",
+    );
+    assert_eq!((game.step(), owing(&game).as_str()), (Step::Keep, "0"));
+    assert_eq!(moves(&game, Player::P0), "keep offered, keep battle");
+    assert_eq!(
+        refused(&game, Player::P0, "claim 3C"),
+        Rule::NotNow(Step::Keep)
+    );
+    run(&mut game, "0 keep battle\n1 keep offered");
+    assert_eq!(pile(&game, Player::P0), copies("9S", ""));
+    assert_eq!(pile(&game, Player::P1), copies("2D", ""));
+    let table = game.view(Observer::Public).table;
+    assert_eq!(table.discard, copies("", "3C 9S"));
+    // The first of the two clockwise from the leader, the leader included.
+    assert_eq!((game.step(), table.leader), (Step::DrawFrom, Player::P0));
+}
+
+/// Two decks, three players: a single remaining player gets its own back.
+#[test]
+fn two_decks_the_remaining_of_three_players_gets_its_own_card_back() {
+    let hands = ["2C 3C 4C 5C 6C", "9H 4D 5D 6D 7D", "3H 9H 5H 6H 7H"];
+    let mut game = dealt(&config(3, 2), &hands, ["TC", "TD"]);
+    run(
+        &mut game,
+        "0 offer 2C\n1 offer 4D\n2 offer 3H\n2 battle 9H\n1 battle 9H\n0 battle 3C",
+    );
+    run(&mut game, "1 keep offered\n2 keep offered");
+    assert_eq!(moves(&game, Player::P0), "claim 2C");
+    run(&mut game, "0 claim 2C");
+    assert_eq!(pile(&game, Player::P0), copies("2C", ""));
+    assert_eq!(game.view(Observer::Public).table.leader, Player::P1);
+}
+
+/// Two decks, four players: the remaining two claim among their two offers,
+/// one of them wins the round.
+#[test]
+fn two_decks_a_weaker_pair_decides_before_a_stronger_player_claims() {
+    let hands = [
+        "9C 3C 4C 5C 6C",
+        "AS 3D 4D 5D 6D",
+        "3H 9C 5H 6H 7H",
+        "KS 4S 5S 6S 7S",
+    ];
+    let mut game = dealt(&config(4, 2), &hands, ["TC", "TD"]);
+    run(&mut game, "0 offer 3C\n1 offer 3D\n2 offer 3H\n3 offer 4S");
+    run(
+        &mut game,
+        "0 battle 9C\n1 battle AS\n2 battle 9C\n3 battle KS",
+    );
+    assert_eq!((game.step(), owing(&game).as_str()), (Step::Keep, "0"));
+    let table = game.view(Observer::Public).table;
+    assert_eq!(
+        (table.winner, table.choosing.to_string().as_str()),
+        (Some(Player::P1), "0 2")
+    );
+    run(&mut game, "0 keep offered\n2 keep battle");
+    assert_eq!(owing(&game), "1");
+    assert_eq!(moves(&game, Player::P1), "claim 3D, claim 4S");
+    run(&mut game, "1 claim 4S\n3 claim 3D");
+    assert_eq!(owing(&game), "1", "who won the round draws first");
+}
+
+/// Two decks, six players: two pairs, the stronger first, within a pair
+/// clockwise from the leader; then the others.
+#[test]
+fn two_decks_two_pairs_decide_the_stronger_first() {
+    let leader = Some(Player::P4);
+    let hands = [
+        "9C 2C 4C 5C 6C",
+        "AS 3D 4D 5D 6D",
+        "3H 9C 5H 6H 7H",
+        "2S AS 5S 6S 7S",
+        "7C 8C TC JC QC",
+        "7D 8D TD JD QD",
+    ];
+    let mut game = dealt(
+        &Config {
+            leader,
+            ..config(6, 2)
+        },
+        &hands,
+        ["KC", "KD"],
+    );
+    run(
+        &mut game,
+        "4 offer TC\n5 offer TD\n0 offer 4C\n1 offer 4D\n2 offer 3H\n3 offer 2S",
+    );
+    run(
+        &mut game,
+        "0 battle 9C\n1 battle AS\n2 battle 9C\n3 battle AS\n4 battle 8C\n5 battle 7D",
+    );
+    let winner = game.view(Observer::Public).table.winner;
+    assert_eq!(
+        winner,
+        Some(Player::P1),
+        "of two the first clockwise from the leader"
+    );
+    // 1 and 3 with the aces first; then 0 and 2; clockwise from 4.
+    run(
+        &mut game,
+        "1 keep battle\n3 keep offered\n0 keep offered\n2 keep battle",
+    );
+    assert_eq!(
+        moves(&game, Player::P5),
+        "claim TC, claim TD",
+        "diamonds before clubs"
+    );
+    run(&mut game, "5 claim TC\n4 claim TD");
+    assert_eq!((game.step(), owing(&game).as_str()), (Step::DrawFrom, "1"));
+}
+
+/// Two decks: within a pair the leader comes first, wherever it sits.
+#[test]
+fn two_decks_the_leader_is_the_first_of_a_pair() {
+    for (leader, first) in [(Player::P0, "0"), (Player::P1, "2"), (Player::P2, "2")] {
+        let hands = ["9H 3C 4C 5C 6C", "2D 3D 4D 5D 6D", "3S 9H 4H 5H 6H"];
+        let config = Config {
+            leader: Some(leader),
+            ..config(3, 2)
+        };
+        let mut game = dealt(&config, &hands, ["TC", "TD"]);
+        for _ in 0..3 {
+            let player = game.turn().players().lowest().unwrap();
+            let mv = ["offer 3C", "offer 2D", "offer 4H"][usize::from(player.number())];
+            game.play(player, mv.parse().unwrap()).unwrap();
+        }
+        run(&mut game, "0 battle 9H\n1 battle 3D\n2 battle 9H");
+        assert_eq!((game.step(), owing(&game).as_str()), (Step::Keep, first));
+        let winner = game.view(Observer::Public).table.winner.unwrap();
+        assert_eq!(winner.to_string(), first);
+    }
+}
+
+/// Two decks, all player counts: games with forced identical battle cards keep
+/// what must hold, with one pair and with two, strongest or not.
+#[test]
+fn two_decks_games_full_of_identical_battle_cards_are_sound() {
+    let mut seen = HashMap::new();
+    for players in 2..=6 {
+        for seed in 0..30 {
+            let mut game = State::new(&config(players, 2)).unwrap();
+            let mut dealer = Dealer::new(&Seed::from_u64(seed));
+            // The copy of a card that another has sealed already, if there is one.
+            let like_others = |game: &State, player: Player, moves: Moves, dealer: &mut Dealer| {
+                let Moves::Battle(hand) = moves else {
+                    return any_move(game, player, moves, dealer);
+                };
+                let others = game.players().without(player);
+                let sealed = others
+                    .iter()
+                    .filter_map(|p| game.view(Observer::Player(p)).battle);
+                let held = sealed.collect::<CardSet>() & hand;
+                match held.lowest() {
+                    Some(card) => Move::Battle(card),
+                    None => any_move(game, player, moves, dealer),
+                }
+            };
+            let mut last = Step::Offer;
+            play_while(&mut game, &mut dealer, like_others, |game| {
+                if game.step() == Step::Keep && last != Step::Keep {
+                    let table = game.view(Observer::Public).table;
+                    let strongest = table.winner.is_some_and(|p| table.choosing.contains(p));
+                    *seen
+                        .entry((players, table.choosing.len() / 2, strongest))
+                        .or_insert(0) += 1;
+                }
+                last = game.step();
+                true
+            });
+            assert!(game.outcome().is_some());
+        }
+    }
+    for players in 2..=6 {
+        assert!(
+            seen.contains_key(&(players, 1, true)),
+            "{players}: {seen:?}"
+        );
+        assert_eq!(
+            seen.contains_key(&(players, 1, false)),
+            players > 2,
+            "{players}"
+        );
+    }
+    assert!(seen.keys().any(|&(_, pairs, _)| pairs == 2), "{seen:?}");
+}
+
+// Knowledge.
+
+/// Knowledge: what was drawn openly is known, the first hand is not; piles are
+/// remembered and not on the table.
+#[test]
+fn knowledge_first_hands_are_hidden_and_drawn_cards_are_not() {
+    let mut game = suits(&config(2, 1));
+    run(
+        &mut game,
+        "0 offer 2C\n1 offer 2D\n0 battle 3C\n1 battle 3D\n1 claim 2C\n0 claim 2D",
+    );
+    run(
+        &mut game,
+        "* turn AC KC QC JC\n1 draw AC\n0 draw KC\n1 draw QC\n0 draw JC",
+    );
+    let other = game.view(Observer::Player(Player::P0));
+    assert_eq!(other.hand, copies("4C 5C 6C JC KC", ""));
+    assert_eq!(other.remembered.drawn[Player::P1], copies("QC AC", ""));
+    assert_eq!(other.table.hand_sizes[Player::P1], [5, 0]);
+    assert_eq!(other.remembered.piles[Player::P1], copies("2C", ""));
+    assert_eq!(other.table.pile_sizes[Player::P1], 1);
+    // Three cards of player 1 and the deck of 38 are not seen.
+    assert_eq!(
+        (other.unseen().len(), other.table.deck_sizes),
+        (3 + 38, [38, 0])
+    );
+    let public = game.view(Observer::Public);
+    assert_eq!(public.hand, TwoDecks::EMPTY);
+    assert_eq!(public.unseen().len(), 6 + 38);
+    assert_eq!(public.remembered, other.remembered);
+    assert_eq!(public.table, other.table);
+    assert_eq!(other.remembered.drawn[Player::P0], copies("JC KC", ""));
+}
+
+/// Knowledge: who plays a copy of deck 2 does not hold that of deck 1.
+#[test]
+fn knowledge_a_card_of_deck_2_tells_that_the_other_is_not_in_hand() {
+    let hands = ["3C 2C 4C 5C 6C", "2D 3D 4D 5D 6D"];
+    let mut game = dealt(&config(2, 2), &hands, ["9C", "9D"]);
+    run(&mut game, "0 offer 2C\n1 offer 2D");
+    let view = game.view(Observer::Player(Player::P1));
+    assert_eq!(view.remembered.lacks[Player::P0], cards("2C"));
+    assert_eq!(view.remembered.lacks[Player::P1], CardSet::EMPTY);
+    let mut dealer = Dealer::new(&Seed::from_u64(5));
+    let mut held = [0; 2];
+    for _ in 0..4000 {
+        let world = State::sample(&view, &mut dealer).unwrap();
+        let hand = hand(&world, Player::P0);
+        assert!(!hand.one.contains(card("2C")));
+        held[0] += u32::from(hand.one.contains(card("7C")));
+        held[1] += u32::from(hand.one.contains(card("8C")));
+    }
+    // Three of 47 cards: 255 of 4000, give or take.
+    assert!(
+        held.iter().all(|count| (190..330).contains(count)),
+        "{held:?}"
+    );
+}
+
+/// Everything that a view leaves open: hands and sealed cards of the others.
+fn hidden(world: &State) -> Vec<(TwoDecks, Option<Card>)> {
+    let view = |player| world.view(Observer::Player(player));
+    world
+        .players()
+        .iter()
+        .map(|p| (view(p).hand, view(p).battle))
+        .collect()
+}
+
+/// How many worlds fit a view, by trying all: hands of deck 1 and deck 2 for
+/// one player after another, then what may be sealed.
+fn worlds(game: &State, observer: Observer) -> u32 {
+    fn fill(game: &State, observer: Observer, player: u8, pool: TwoDecks) -> u32 {
+        let view = game.view(observer);
+        let Some(player) = Player::new(player).filter(|p| game.players().contains(*p)) else {
+            return 1;
+        };
+        let next = player.number() + 1;
+        if observer == Observer::Player(player) {
+            return fill(game, observer, next, pool);
+        }
+        let drawn = view.remembered.drawn[player];
+        let [one, two] = view.table.hand_sizes[player];
+        let lacks = view.remembered.lacks[player];
+        let mut count = 0;
+        for ones in subsets(pool.one - lacks, u32::from(one) - drawn.one.len()) {
+            for twos in subsets(pool.two, u32::from(two) - drawn.two.len()) {
+                let first = TwoDecks {
+                    one: ones,
+                    two: twos,
+                };
+                let sealed = game.step() == Step::Battle && !game.turn().players().contains(player);
+                let hand = drawn.or(first);
+                let choices = if sealed { hand.kinds().len() } else { 1 };
+                count += choices * fill(game, observer, next, pool.minus(first));
+            }
+        }
+        count
+    }
+    fill(game, observer, 0, game.view(observer).unseen())
+}
+
+fn subsets(of: CardSet, size: u32) -> Vec<CardSet> {
+    if size == 0 {
+        return vec![CardSet::EMPTY];
+    }
+    let mut list = Vec::new();
+    let mut rest = of;
+    while let Some(card) = rest.lowest() {
+        rest = rest.without(card);
+        list.extend(
+            subsets(rest, size - 1)
+                .into_iter()
+                .map(|set| set.with(card)),
+        );
+    }
+    list
+}
+
+/// Samples worlds, all of which must be seen and equally often.
+fn assert_uniform(game: &State, observer: Observer, worlds: u32) {
+    let view = game.view(observer);
+    let mut dealer = Dealer::new(&Seed::from_u64(worlds.into()));
+    let mut counts = HashMap::new();
+    let draws = 60 * worlds;
+    for _ in 0..draws {
+        let world = State::sample(&view, &mut dealer).unwrap();
+        *counts.entry(hidden(&world)).or_insert(0_u32) += 1;
+    }
+    assert_eq!(
+        counts.len(),
+        worlds as usize,
+        "every world that fits, and no other"
+    );
+    let squares: f64 = counts
+        .values()
+        .map(|&n| (f64::from(n) - 60.0).powi(2) / 60.0)
+        .sum();
+    // Of chi-square with k degrees: mean k, variance 2k. Five deviations.
+    let degrees = f64::from(worlds) - 1.0;
+    assert!(
+        squares < degrees + 5.0 * (2.0 * degrees).sqrt() + 5.0,
+        "{squares} for {worlds} worlds"
+    );
+}
+
+/// Looks at views of games towards their end with some, but not many, worlds.
+fn uniform_views(config: &Config, wanted: usize, fits: impl Fn(&State, Observer) -> bool) {
+    let mut tested = 0;
+    for seed in 0..20_000 {
+        let mut game = State::new(config).unwrap();
+        let mut dealer = Dealer::new(&Seed::from_u64(seed));
+        let mut found = false;
+        let late = |game: &State| {
+            let sizes = game.view(Observer::Public).table.deck_sizes;
+            sizes[0] < 3 && sizes[1] < 3
+        };
+        // Two decks that go down evenly, so that few cards are unseen; but what
+        // is left of a first hand of deck 1 is seldom played.
+        let even = |game: &State, player: Player, moves: Moves, dealer: &mut Dealer| match moves {
+            Moves::DrawFrom => {
+                let [one, two] = game.view(Observer::Public).table.deck_sizes;
+                Move::DrawFrom(if one >= two { Deck::One } else { Deck::Two })
+            }
+            Moves::Offer(_) | Moves::Battle(_) if below(dealer, 24) > 0 => {
+                let known = game.view(Observer::Public).remembered.drawn[player];
+                let liked = known.one | hand(game, player).two;
+                match (moves, liked.nth(below(dealer, liked.len()))) {
+                    (Moves::Offer(_), Some(card)) => Move::Offer(card),
+                    (Moves::Battle(_), Some(card)) => Move::Battle(card),
+                    _ => any_move(game, player, moves, dealer),
+                }
+            }
+            moves => any_move(game, player, moves, dealer),
+        };
+        play_while(&mut game, &mut dealer, even, |game| {
+            for observer in [Observer::Public, Observer::Player(Player::P1)] {
+                let few = game.view(observer).unseen().len() <= 9;
+                if late(game) && few && !found && tested < wanted && fits(game, observer) {
+                    let worlds = worlds(game, observer);
+                    if (2..=600).contains(&worlds) {
+                        assert_uniform(game, observer, worlds);
+                        found = true;
+                        tested += 1;
+                    }
+                }
+            }
+            tested < wanted
+        });
+        if tested == wanted {
+            return;
+        }
+    }
+    panic!("only {tested} of {wanted} views found");
+}
+
+/// Sampling: uniform over hands, the deck and what is sealed.
+#[test]
+fn sampling_is_uniform_over_first_hands() {
+    uniform_views(&config(2, 1), 5, |_, _| true);
+    uniform_views(&config(4, 1), 5, |_, _| true);
+}
+
+/// Sampling: uniform over the card that three players discard unseen.
+#[test]
+fn sampling_is_uniform_over_the_card_discarded_unseen() {
+    uniform_views(&config(3, 1), 8, |game, _| {
+        game.view(Observer::Public).table.discarded_unseen == 1
+    });
+}
+
+/// Sampling: uniform over sealed battle cards, whatever the hands leave open.
+#[test]
+fn sampling_is_uniform_over_sealed_battle_cards() {
+    let sealed = |game: &State, observer: Observer| {
+        let owing = game.turn().players();
+        let other = |p: &Player| !owing.contains(*p) && observer != Observer::Player(*p);
+        game.step() == Step::Battle && game.players().iter().any(|p| other(&p))
+    };
+    uniform_views(&config(3, 1), 5, sealed);
+    uniform_views(&config(2, 2), 8, sealed);
+}
+
+/// Sampling: a hand in which both copies of a card may be has fewer choices.
+#[test]
+fn sampling_weighs_hands_with_both_copies_by_what_they_can_play() {
+    uniform_views(&config(2, 2), 4, |game, observer| {
+        let view = game.view(observer);
+        let owing = game.turn().players();
+        let twice = |player: Player| {
+            let known = view.remembered.drawn[player];
+            let may_be = known.or(view.unseen());
+            !(may_be.one & may_be.two).is_empty() && observer != Observer::Player(player)
+        };
+        game.step() == Step::Battle
+            && game
+                .players()
+                .iter()
+                .any(|p| !owing.contains(p) && twice(p))
+    });
+}
+
+/// Sampling: uniform also where players have shown not to hold unseen cards.
+#[test]
+fn sampling_is_uniform_over_what_players_may_still_hold() {
+    for (players, wanted) in [(2, 4), (3, 4), (4, 2)] {
+        uniform_views(&config(players, 2), wanted, |game, observer| {
+            let view = game.view(observer);
+            let barred = |player: &Player| {
+                let [one, _] = view.table.hand_sizes[*player];
+                let hidden = u32::from(one) > view.remembered.drawn[*player].one.len();
+                let lacks = view.remembered.lacks[*player] & view.unseen().one;
+                hidden && !lacks.is_empty() && observer != Observer::Player(*player)
+            };
+            game.players().iter().any(|player| barred(&player))
+        });
+    }
+}
+
+/// A view of the wrong kind fits no game.
+#[test]
+fn forged_views_are_refused() {
+    let mut game = suits(&config(2, 1));
+    run(&mut game, "0 offer 2C\n1 offer 2D");
+    let honest = game.view(Observer::Player(Player::P0));
+    let mut dealer = Dealer::new(&Seed::from_u64(1));
+    assert!(State::sample(&honest, &mut dealer).is_ok());
+    let mut wrong = [honest; 6];
+    wrong[0].hand = copies("2C 3C 4C 5C", "");
+    wrong[1].table.hand_sizes[Player::P1] = [255, 255];
+    wrong[2].remembered.lacks[Player::P1] = cards("7C");
+    wrong[3].table.discarded_unseen = 1;
+    wrong[4].table.trump = Suit::Clubs;
+    wrong[5].observer = Observer::Player(Player::P2);
+    for view in wrong {
+        assert!(State::sample(&view, &mut dealer).is_err(), "{view:?}");
+    }
+}
+
+// Codes.
+
+/// Every move is legal somewhere, and the codes are those of the table.
+#[test]
+fn codes_are_those_of_the_documentation() {
+    let code = |text: &str| text.parse::<Move>().unwrap().code();
+    assert_eq!(code("offer 2C"), 0);
+    assert_eq!(code("battle 2C"), 52);
+    assert_eq!(code("claim AS"), 155);
+    assert_eq!(code("draw 10h"), 156 + 34);
+    assert_eq!(
+        (Move::Keep(Kept::Offered).code(), code("keep battle")),
+        (208, 209)
+    );
+    assert_eq!(
+        (code("draw-from 1"), code("draw-from 2"), Move::COUNT),
+        (210, 211, 212)
+    );
+    let chance = |text: &str| text.parse::<Chance>().unwrap().code();
+    let first = [
+        "leader 0",
+        "turn-up 2C",
+        "deal 2C",
+        "turn 2C",
+        "turn-1 2C",
+        "turn-2 2C",
+    ];
+    assert_eq!(first.map(chance), [0, 8, 60, 112, 164, 216]);
+    assert_eq!(Chance::COUNT, 268);
+}
