@@ -13,9 +13,11 @@ use crate::player::{PerPlayer, Player, PlayerSet};
 
 worded! {
     /// The games of this crate.
-    pub enum GameId: "a game: divide-and-conquer, strategic-war or five-and-ten" {
+    pub enum GameId: "a game: divide-and-conquer, divide, strategic-war or five-and-ten" {
         /// Divide and Conquer, by Claude Soucie.
         DivideAndConquer = "divide-and-conquer",
+        /// Divide.
+        Divide = "divide",
         /// Strategic War and Pure Strategy War.
         StrategicWar = "strategic-war",
         /// 5 & 10, by John Marc Green.

@@ -49,6 +49,7 @@ mod bits;
 mod card;
 mod dealer;
 mod dense;
+pub mod divide;
 pub mod divide_and_conquer;
 pub mod five_and_ten;
 mod game;

@@ -1,0 +1,342 @@
+//! What must hold, from scratch.
+
+use super::Side;
+use super::rules::{DEALT, ROUNDS, SUIT_TOKENS, TRICKS};
+use super::state::{Each, Seat, State, Step};
+use super::tricks::Trick;
+use crate::card::{Card, CardSet, Rank};
+use crate::game::{Game, GameConfig, Turn, Violation, must};
+use crate::player::{Player, PlayerSet};
+
+impl State {
+    /// Checks all that must hold.
+    pub(super) fn check(&self) -> Result<(), Violation> {
+        must(
+            self.config.complete() == Ok(self.config),
+            "the settings are complete",
+        )?;
+        let players = self.players();
+        must(players.contains(self.dealer), "the dealer is a player")?;
+        must(usize::from(self.round) < ROUNDS, "there are four rounds")?;
+        self.check_dealer()?;
+        self.check_scores()?;
+        self.check_deal()?;
+        for (player, seat) in self.seats.iter() {
+            if players.contains(player) {
+                self.check_choices(player, seat)?;
+            } else {
+                must(*seat == Seat::NONE, "an empty seat is blank")?;
+            }
+        }
+        let gathered = self.step >= Step::Trump;
+        let revealed = self.step >= Step::Tricks;
+        let mut offerings = self.seats.values().iter().map(|seat| seat.offering);
+        must(
+            self.trump.is_some() == revealed
+                && (!revealed || offerings.any(|card| card == self.trump)),
+            "trump is one of the offerings, from its revelation on",
+        )?;
+        if gathered {
+            self.check_tricks()
+        } else {
+            must(
+                self.tricks.is_empty(),
+                "nobody plays before hands are gathered",
+            )
+        }
+    }
+
+    /// The dealer, and whether chance or players are awaited.
+    fn check_dealer(&self) -> Result<(), Violation> {
+        let players = self.players();
+        let unknown = self.step == Step::Dealer;
+        if unknown {
+            let at_start = self.round == 0 && self.dealer == Player::P0;
+            must(
+                at_start && self.config.dealer.is_none(),
+                "chance names only the first dealer",
+            )?;
+        }
+        if let Some(first) = self.config.dealer {
+            let dealer = (0..self.round).fold(first, |dealer, _| players.left_of(dealer));
+            must(dealer == self.dealer, "the dealer moves on with each round")?;
+        }
+        let turn_fits = match (self.step, self.turn) {
+            (Step::Dealer | Step::Deal | Step::Trump, Turn::Chance) => true,
+            (Step::Over, Turn::Over) => usize::from(self.round) + 1 == ROUNDS,
+            (Step::Offering | Step::Split | Step::Choose | Step::Tricks, Turn::Players(owing)) => {
+                !owing.is_empty() && owing.and(players) == owing
+            }
+            _ => false,
+        };
+        must(turn_fits, "every step awaits chance, players or nobody")
+    }
+
+    /// The points of the rounds that are over.
+    fn check_scores(&self) -> Result<(), Violation> {
+        let rounds_over = self.round + u8::from(self.step == Step::Over);
+        for (round, scores) in (0..).zip(&self.scores) {
+            if round >= rounds_over {
+                must(
+                    *scores == Each::all(0),
+                    "a round that is not over has no points",
+                )?;
+                continue;
+            }
+            // A trick is worth 2 points, and 3 more with a bonus token.
+            let total: u32 = scores.values().iter().map(|&score| u32::from(score)).sum();
+            let bonus = total.checked_sub(16).map(|more| (more / 3, more % 3));
+            let Some((bonus @ 0..=5, 0)) = bonus else {
+                return Err(Violation(
+                    "a round gives 16 points, and 3 for each of up to five bonus tokens",
+                ));
+            };
+            let (mut fewest, mut most) = (0, 0);
+            for (player, &score) in scores.iter() {
+                let score = u32::from(score);
+                must(
+                    score == 0 || self.players().contains(player),
+                    "only players score",
+                )?;
+                // Bonus tokens are odd, so they are an even or odd number.
+                let odd = score % 2;
+                must(score >= 5 * odd, "points are of 2 and 5 point tokens")?;
+                fewest += odd;
+                most += (score / 5) - u32::from((score / 5) % 2 != odd);
+            }
+            must(
+                (fewest..=most).contains(&bonus),
+                "points are of 2 and 5 point tokens",
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Rule 1: who has been dealt how much.
+    fn check_deal(&self) -> Result<(), Violation> {
+        let mut all = CardSet::EMPTY;
+        let mut count = 0;
+        for seat in self.seats.values() {
+            all = all | seat.dealt;
+            count += seat.dealt.len();
+        }
+        must(all.len() == count, "no card is dealt twice")?;
+        let full = u32::from(DEALT * self.config.players);
+        let expected = match self.step {
+            Step::Dealer => count == 0,
+            Step::Deal => count < full,
+            _ => count == full,
+        };
+        must(expected, "nine cards each are dealt before anything else")?;
+        let mut sizes = Each::all(0);
+        let mut player = self.first_player();
+        for _ in 0..count {
+            sizes[player] += 1;
+            player = self.players().left_of(player);
+        }
+        must(
+            sizes == self.seats.map(|seat| seat.dealt.len()),
+            "cards are dealt one at a time clockwise",
+        )
+    }
+
+    /// Rules 2 to 4: what a player has chosen, and what it holds before the
+    /// hands are gathered.
+    fn check_choices(&self, player: Player, seat: &Seat) -> Result<(), Violation> {
+        let offering: CardSet = seat.offering.into_iter().collect();
+        let parts = [offering, seat.secured, seat.offers.left, seat.offers.right];
+        let mut rest = seat.dealt;
+        for part in parts {
+            must(
+                part.is_subset(rest),
+                "cards go from the hand to one place each",
+            )?;
+            rest = rest - part;
+        }
+        let sizes = parts.map(CardSet::len);
+        let returned = [seat.returned.left, seat.returned.right]
+            .iter()
+            .flatten()
+            .count();
+        let nothing_opened = seat.opened_first.is_none() && returned == 0;
+        let owing = self.turn.players().contains(player);
+        let fits = match self.step {
+            Step::Dealer | Step::Deal => sizes == [0; 4] && nothing_opened,
+            Step::Offering => sizes == [u32::from(!owing), 0, 0, 0] && nothing_opened,
+            Step::Split if owing => matches!(sizes, [1, 0 | 2, 0, 0]) && nothing_opened,
+            Step::Split => sizes == [1, 2, 3, 3] && nothing_opened,
+            Step::Choose if owing => sizes == [1, 2, 3, 3] && (nothing_opened || returned < 2),
+            _ => sizes == [1, 2, 3, 3] && returned == 2,
+        };
+        must(
+            fits,
+            "choices are made in order, and who has made them owes none",
+        )?;
+        must(
+            seat.opened_first.is_some() == !nothing_opened
+                && (returned != 1
+                    || seat
+                        .opened_first
+                        .is_some_and(|first| seat.returned[first].is_some())),
+            "a card is returned of an offer that was opened",
+        )?;
+        for &side in Side::ALL {
+            let offer = self.seats[self.neighbour(player, side)].offers[side.other()];
+            let card = seat.returned[side];
+            must(
+                card.is_none_or(|card| offer.contains(card)),
+                "a card is returned to who offered it",
+            )?;
+        }
+        must(
+            self.step >= Step::Trump || seat.hand == rest,
+            "a hand is what was dealt and is not in another place",
+        )
+    }
+
+    /// Rules 5, 7 and 8: the hands once gathered, and the tricks.
+    fn check_tricks(&self) -> Result<(), Violation> {
+        let players = self.players();
+        // Rule 5, card by card: what was dealt and not offered as trump stays
+        // with its owner, but for the two cards of each offer that are kept.
+        let mut hands = Each::all(CardSet::EMPTY);
+        for player in players {
+            hands[player] = hands[player] | self.seats[player].secured;
+            for &side in Side::ALL {
+                let neighbour = self.neighbour(player, side);
+                for card in self.seats[player].offers[side] {
+                    let back = self.seats[neighbour].returned[side.other()] == Some(card);
+                    let holder = if back { player } else { neighbour };
+                    hands[holder] = hands[holder].with(card);
+                }
+            }
+        }
+        for player in players {
+            must(hands[player].len() == 8, "a hand of eight is gathered")?;
+        }
+
+        let (mut leader, mut tokens, mut bonus) = (self.first_player(), [0; 4], 0);
+        let mut next = Some(leader);
+        for trick in self.tricks.iter() {
+            let Some(trump) = self.trump else {
+                return Err(Violation("trump is revealed before the tricks"));
+            };
+            must(next == Some(leader), "only the last trick is under way")?;
+            must(
+                trick.leader == leader,
+                "the winner of a trick leads the next",
+            )?;
+            next = self.check_trick(trick, &mut hands, trump.rank())?;
+            let Some(winner) = trick.winner else { continue };
+            must(next.is_none(), "a trick is won when all have played")?;
+            (leader, next) = (winner, Some(winner));
+            let suit = trick.cards[winner].map(Card::suit);
+            for (code, taken) in tokens.iter_mut().enumerate() {
+                if suit.map(|suit| suit as usize) == Some(code) && *taken < SUIT_TOKENS {
+                    *taken += 1;
+                } else if suit.map(|suit| suit as usize) == Some(code) {
+                    bonus += 1;
+                }
+            }
+        }
+        must(bonus <= 5, "five bonus tokens suffice")?;
+        let complete = self.tricks.complete() as usize;
+        must(
+            tokens
+                .iter()
+                .map(|&taken| usize::from(taken))
+                .sum::<usize>()
+                + bonus
+                == complete,
+            "every trick takes a token",
+        )?;
+        must(
+            hands == self.seats.map(|seat| seat.hand),
+            "a hand is what was gathered less what was played",
+        )?;
+        match self.step {
+            Step::Trump => must(
+                self.tricks.is_empty(),
+                "trump is revealed before the tricks",
+            ),
+            Step::Over => {
+                let points = self.scores.last().copied().unwrap_or_default();
+                must(complete == TRICKS, "a round has eight tricks")?;
+                must(
+                    points == self.tricks.points(),
+                    "points are those of the tokens",
+                )
+            }
+            _ => {
+                must(complete < TRICKS, "a round has eight tricks")?;
+                let awaited = next.map(PlayerSet::only);
+                must(
+                    awaited == Some(self.turn.players()),
+                    "the next player clockwise is awaited",
+                )
+            }
+        }
+    }
+
+    /// Rule 7: one trick, taken from the hands. Gives who is to play to it.
+    fn check_trick(
+        &self,
+        trick: &Trick,
+        hands: &mut Each<CardSet>,
+        trump: Rank,
+    ) -> Result<Option<Player>, Violation> {
+        let players = self.players();
+        let of = |hand: CardSet, fits: fn(Card, Card, Rank) -> bool, led| {
+            hand.iter().any(|card| fits(card, led, trump))
+        };
+        let led = trick.cards[trick.leader].ok_or(Violation("a trick begins with its leader"))?;
+        let mut best: Option<(Player, Card)> = None;
+        let mut player = trick.leader;
+        let mut next = None;
+        for place in 0..players.len() {
+            let Some(card) = trick.cards[player] else {
+                next = next.or(Some(player));
+                player = players.left_of(player);
+                continue;
+            };
+            must(next.is_none(), "play goes clockwise from the leader")?;
+            let hand = hands[player];
+            must(
+                hand.contains(card),
+                "every card played was in its player's hand",
+            )?;
+            let legal = if place == 0 {
+                card.rank() != trump || !of(hand, |card, _, trump| card.rank() != trump, led)
+            } else {
+                card.suit() == led.suit()
+                    || !of(hand, |card, led, _| card.suit() == led.suit(), led)
+            };
+            must(legal, "every card played was allowed by rule 7")?;
+            hands[player] = hand.without(card);
+            if best.is_none_or(|(_, best)| beats(card, best, led, trump)) {
+                best = Some((player, card));
+            }
+            player = players.left_of(player);
+        }
+        let empty_seats = trick
+            .cards
+            .iter()
+            .all(|(player, card)| card.is_none() || players.contains(player));
+        must(empty_seats, "only players play")?;
+        let winner = best.map(|(player, _)| player).filter(|_| next.is_none());
+        must(trick.winner == winner, "winners are those of rule 7")?;
+        Ok(next)
+    }
+}
+
+/// Rule 7: whether a card beats the best one before it.
+fn beats(card: Card, best: Card, led: Card, trump: Rank) -> bool {
+    match (card.rank() == trump, best.rank() == trump) {
+        (true, true) => card.suit() > best.suit(),
+        (true, false) => true,
+        (false, true) => false,
+        (false, false) => {
+            card.suit() == led.suit() && (card.rank() > best.rank() || best.suit() != led.suit())
+        }
+    }
+}

@@ -1,0 +1,604 @@
+//! The state of a game and what moves it on.
+
+use core::ops::{Index, IndexMut};
+
+use rand_core::Rng;
+
+use super::moves::{DEAL, DEALER, TRUMP};
+use super::rules::{self, DEALT, MOST_PLAYERS, ROUNDS};
+use super::tricks::Tricks;
+use super::view::View;
+use super::{Chance, Config, Decision, Move, Moves, Rule, Side};
+use crate::card::{Card, CardSet, Rank};
+use crate::dealer::{Stock, below};
+use crate::dense::{Dense, worded};
+use crate::game::{
+    ChanceError, Chances, ConfigError, Game, GameConfig, GameId, Observer, Outcome, PlayError,
+    Turn, ViewError, Violation, awaited, chance_awaited,
+};
+use crate::player::{PerPlayer, Player, PlayerSet};
+
+/// A value for each of up to five players.
+pub(super) type Each<T> = PerPlayer<T, MOST_PLAYERS>;
+
+worded! {
+    /// The steps of a game, in the order of a round.
+    pub enum Step: "a step of a round" {
+        /// Chance names the dealer of the first round.
+        Dealer = "dealer",
+        /// Cards are dealt (rule 1).
+        Deal = "deal",
+        /// Everybody offers a trump (rule 2).
+        Offering = "offering",
+        /// Everybody secures cards and makes its offers (rule 3).
+        Split = "split",
+        /// Everybody chooses from the offers made to it (rule 4).
+        Choose = "choose",
+        /// Hands are gathered; chance reveals an offering (rules 5 and 6).
+        Trump = "trump",
+        /// Tricks are played (rule 7).
+        Tricks = "tricks",
+        /// The game is over; the last round lies as it ended.
+        Over = "over",
+    }
+}
+
+/// A value for the left neighbour and one for the right.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Sides<T> {
+    /// The left neighbour's.
+    pub left: T,
+    /// The right neighbour's.
+    pub right: T,
+}
+
+impl<T> Index<Side> for Sides<T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, side: Side) -> &T {
+        match side {
+            Side::Left => &self.left,
+            Side::Right => &self.right,
+        }
+    }
+}
+
+impl<T> IndexMut<Side> for Sides<T> {
+    #[inline]
+    fn index_mut(&mut self, side: Side) -> &mut T {
+        match side {
+            Side::Left => &mut self.left,
+            Side::Right => &mut self.right,
+        }
+    }
+}
+
+/// What a player got and did in a round; in a view, as far as it is known.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Seat {
+    /// The cards dealt to the player (rule 1).
+    pub dealt: CardSet,
+    /// The card it offers as trump (rule 2).
+    pub offering: Option<Card>,
+    /// The cards it secures (rule 3).
+    pub secured: CardSet,
+    /// What it offers to its left and to its right neighbour (rule 3).
+    pub offers: Sides<CardSet>,
+    /// Whose offer it opened first (rule 4).
+    pub opened_first: Option<Side>,
+    /// The cards it returns of the offers of its left and its right neighbour
+    /// (rule 4).
+    pub returned: Sides<Option<Card>>,
+    /// What it holds and has not yet offered, secured or played. Empty from
+    /// the offers until all hands are gathered.
+    pub hand: CardSet,
+}
+
+impl Seat {
+    pub(super) const NONE: Self = Self {
+        dealt: CardSet::EMPTY,
+        offering: None,
+        secured: CardSet::EMPTY,
+        offers: Sides {
+            left: CardSet::EMPTY,
+            right: CardSet::EMPTY,
+        },
+        opened_first: None,
+        returned: Sides {
+            left: None,
+            right: None,
+        },
+        hand: CardSet::EMPTY,
+    };
+
+    /// Whose offer lies open before the player; none before it has opened the
+    /// first and after it has returned a card of the second.
+    #[inline]
+    pub fn open(&self) -> Option<Side> {
+        let first = self.opened_first?;
+        let open = if self.returned[first].is_none() {
+            first
+        } else {
+            first.other()
+        };
+        self.returned[open].is_none().then_some(open)
+    }
+
+    /// Whether the offer of this neighbour has been opened.
+    #[inline]
+    pub(super) fn has_opened(&self, side: Side) -> bool {
+        self.opened_first
+            .is_some_and(|first| first == side || self.returned[first].is_some())
+    }
+}
+
+/// A game of Divide in progress.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// The settings, complete.
+    pub(super) config: Config,
+    pub(super) step: Step,
+    pub(super) turn: Turn,
+    /// The round, 0 to 3.
+    pub(super) round: u8,
+    /// Who deals this round; player 0 as long as chance has not decided.
+    pub(super) dealer: Player,
+    /// What each player got and did in this round; blank without a player.
+    pub(super) seats: Each<Seat>,
+    pub(super) trump: Option<Card>,
+    pub(super) tricks: Tricks,
+    /// The points of the rounds that are over.
+    pub(super) scores: [Each<u8>; ROUNDS],
+}
+
+impl State {
+    /// The step that the round has reached.
+    pub const fn step(&self) -> Step {
+        self.step
+    }
+
+    /// The round, 0 to 3.
+    pub const fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// The offering that was revealed in this round.
+    pub const fn trump(&self) -> Option<Card> {
+        self.trump
+    }
+
+    /// The tricks of this round.
+    pub const fn tricks(&self) -> &Tricks {
+        &self.tricks
+    }
+
+    /// The points of a player in the rounds that are over; 0 for one who is
+    /// not in the game.
+    pub fn score(&self, player: Player) -> u8 {
+        if self.players().contains(player) {
+            self.scores.iter().map(|round| round[player]).sum()
+        } else {
+            0
+        }
+    }
+
+    /// Who leads the first trick.
+    pub(super) fn first_player(&self) -> Player {
+        self.players().left_of(self.dealer)
+    }
+
+    /// The neighbour of a player on a side.
+    #[inline]
+    pub(super) fn neighbour(&self, player: Player, side: Side) -> Player {
+        neighbour(self.players(), player, side)
+    }
+
+    /// The cards that a neighbour has put before a player.
+    #[inline]
+    pub(super) fn offer_from(&self, player: Player, side: Side) -> CardSet {
+        self.seats[self.neighbour(player, side)].offers[side.other()]
+    }
+
+    /// The hand of a player once it has gathered (rule 5).
+    pub(super) fn gathered(&self, player: Player) -> CardSet {
+        let mut hand = self.seats[player].secured;
+        for &side in Side::ALL {
+            let from = self.neighbour(player, side);
+            let returned = set(self.seats[player].returned[side]);
+            let back = set(self.seats[from].returned[side.other()]);
+            hand = hand | (self.offer_from(player, side) - returned) | back;
+        }
+        hand
+    }
+
+    /// How many cards have been dealt in this round, 0 to 45.
+    pub(super) fn dealt(&self) -> u32 {
+        self.seats
+            .values()
+            .iter()
+            .map(|seat| seat.dealt.len())
+            .sum()
+    }
+
+    /// The cards that are not dealt.
+    fn undrawn(&self) -> CardSet {
+        let seats = self.seats.values().iter();
+        seats.fold(CardSet::FULL, |rest, seat| rest - seat.dealt)
+    }
+
+    /// Rule 1: the player that gets the next card.
+    fn next_dealt(&self) -> Player {
+        let first = self.first_player();
+        let most = self.seats[first].dealt.len();
+        let mut player = self.players().left_of(first);
+        while player != first && self.seats[player].dealt.len() == most {
+            player = self.players().left_of(player);
+        }
+        player
+    }
+
+    /// The offerings, which are all different cards.
+    fn offerings(&self) -> CardSet {
+        let seats = self.seats.values().iter();
+        seats.filter_map(|seat| seat.offering).collect()
+    }
+
+    /// What a player has to decide next in a step with players awaited.
+    #[inline]
+    fn decision(&self, seat: &Seat) -> Decision {
+        match self.step {
+            Step::Split if seat.secured.is_empty() => Decision::Secure,
+            Step::Split => Decision::OfferLeft,
+            Step::Choose if seat.opened_first.is_none() => Decision::Inspect,
+            Step::Choose => Decision::Return,
+            Step::Tricks => Decision::Play,
+            _ => Decision::Offering,
+        }
+    }
+
+    /// The cards that a player may play (rule 7).
+    #[inline]
+    fn playable(&self, hand: CardSet) -> CardSet {
+        match (
+            self.tricks.current().and_then(super::Trick::led),
+            self.trump,
+        ) {
+            (Some(led), _) => rules::follows(hand, led.suit()),
+            (None, Some(trump)) => rules::leads(hand, trump.rank()),
+            (None, None) => CardSet::EMPTY,
+        }
+    }
+
+    fn start_round(&mut self, dealer: Player) {
+        self.dealer = dealer;
+        self.step = Step::Deal;
+        self.turn = Turn::Chance;
+        self.seats = Each::all(Seat::NONE);
+        self.trump = None;
+        self.tricks = Tricks::NONE;
+    }
+
+    /// All cards are dealt.
+    fn start_offering(&mut self) {
+        for player in self.players() {
+            self.seats[player].hand = self.seats[player].dealt;
+        }
+        self.all_owe(Step::Offering);
+    }
+
+    fn all_owe(&mut self, step: Step) {
+        self.step = step;
+        self.turn = Turn::Players(self.players());
+    }
+
+    /// A player has done its part of a step; the last one ends it.
+    #[inline]
+    fn finish(&mut self, player: Player) {
+        let owing = self.turn.players().without(player);
+        if !owing.is_empty() {
+            self.turn = Turn::Players(owing);
+            return;
+        }
+        match self.step {
+            Step::Offering => self.all_owe(Step::Split),
+            Step::Split => self.all_owe(Step::Choose),
+            _ => {
+                for player in self.players() {
+                    self.seats[player].hand = self.gathered(player);
+                }
+                self.step = Step::Trump;
+                self.turn = Turn::Chance;
+            }
+        }
+    }
+
+    fn reveal(&mut self, trump: Card) {
+        self.trump = Some(trump);
+        self.step = Step::Tricks;
+        self.turn = Turn::Players(PlayerSet::only(self.first_player()));
+    }
+
+    /// Rule 7: a card of the hand, which may be played, goes to the trick.
+    #[inline]
+    fn lay(&mut self, player: Player, card: Card, trump: Rank) {
+        let players = self.players();
+        let seat = &mut self.seats[player];
+        seat.hand = seat.hand.without(card);
+        let Some(trick) = self.tricks.lay(player, card) else {
+            return;
+        };
+        let mut next = players.left_of(player);
+        if next == trick.leader {
+            let led = trick.led().unwrap_or(card).suit();
+            let best = rules::winner(trick.cards(), led, trump);
+            while trick.cards[next] != best && next != player {
+                next = players.left_of(next);
+            }
+            trick.winner = Some(next);
+            if self.seats[player].hand.is_empty() {
+                self.end_round();
+                return;
+            }
+        }
+        self.turn = Turn::Players(PlayerSet::only(next));
+    }
+
+    /// Rule 9, or the end of the game.
+    fn end_round(&mut self) {
+        if let Some(scores) = self.scores.get_mut(usize::from(self.round)) {
+            *scores = self.tricks.points();
+        }
+        if usize::from(self.round) + 1 == ROUNDS {
+            self.step = Step::Over;
+            self.turn = Turn::Over;
+        } else {
+            self.round += 1;
+            self.start_round(self.players().left_of(self.dealer));
+        }
+    }
+
+    /// Why a card may not be played (rule 7).
+    fn refusal(&self, hand: CardSet, card: Card) -> Rule {
+        match self.tricks.current().and_then(super::Trick::led) {
+            _ if !hand.contains(card) => Rule::NotInHand(card, Decision::Play),
+            Some(led) => Rule::FollowSuit(led.suit()),
+            None => Rule::TrumpLead(card),
+        }
+    }
+}
+
+impl Game for State {
+    type Config = Config;
+    type Move = Move;
+    type Moves = Moves;
+    type Chance = Chance;
+    type View = View;
+    type Rule = Rule;
+
+    const ID: GameId = GameId::Divide;
+    const REVISION: u32 = 1;
+
+    fn new(config: &Config) -> Result<Self, ConfigError> {
+        let config = config.complete()?;
+        let mut state = Self {
+            config,
+            step: Step::Dealer,
+            turn: Turn::Chance,
+            round: 0,
+            dealer: Player::P0,
+            seats: Each::all(Seat::NONE),
+            trump: None,
+            tricks: Tricks::NONE,
+            scores: [Each::all(0); ROUNDS],
+        };
+        if let Some(dealer) = config.dealer {
+            state.start_round(dealer);
+        }
+        Ok(state)
+    }
+
+    #[inline]
+    fn players(&self) -> PlayerSet {
+        PlayerSet::first(self.config.players)
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    #[inline]
+    fn legal_moves(&self, player: Player) -> Moves {
+        if !self.turn.players().contains(player) {
+            return Moves::NONE;
+        }
+        let seat = &self.seats[player];
+        let decision = self.decision(seat);
+        let cards = match decision {
+            Decision::Offering | Decision::Secure | Decision::OfferLeft => seat.hand,
+            Decision::Inspect => CardSet::EMPTY,
+            Decision::Return => match seat.open() {
+                Some(side) => self.offer_from(player, side),
+                None => CardSet::EMPTY,
+            },
+            Decision::Play => self.playable(seat.hand),
+        };
+        Moves { decision, cards }
+    }
+
+    #[inline]
+    fn play(&mut self, player: Player, mv: Move) -> Result<(), PlayError<Rule>> {
+        awaited(self.players(), self.turn, player)?;
+        let seat = &self.seats[player];
+        let decision = self.decision(seat);
+        if mv.decision() != decision {
+            return Err(PlayError::Illegal(Rule::Owes(decision)));
+        }
+        let held = |cards: CardSet| match (cards - seat.hand).lowest() {
+            Some(card) => Err(PlayError::Illegal(Rule::NotInHand(card, decision))),
+            None => Ok(seat.hand - cards),
+        };
+        match mv {
+            Move::Offering(card) => {
+                let hand = held(CardSet::only(card))?;
+                let seat = &mut self.seats[player];
+                seat.hand = hand;
+                seat.offering = Some(card);
+                self.finish(player);
+            }
+            Move::Secure(cards) => {
+                let hand = held(cards.set())?;
+                let seat = &mut self.seats[player];
+                seat.hand = hand;
+                seat.secured = cards.set();
+            }
+            Move::OfferLeft(cards) => {
+                let right = held(cards.set())?;
+                let left = cards.set();
+                let seat = &mut self.seats[player];
+                seat.hand = CardSet::EMPTY;
+                seat.offers = Sides { left, right };
+                self.finish(player);
+            }
+            Move::Inspect(side) => self.seats[player].opened_first = Some(side),
+            Move::Return(card) => {
+                let refused = PlayError::Illegal(Rule::NotInOffer(card));
+                let side = seat.open().ok_or(refused)?;
+                if !self.offer_from(player, side).contains(card) {
+                    return Err(refused);
+                }
+                let seat = &mut self.seats[player];
+                seat.returned[side] = Some(card);
+                if seat.returned[side.other()].is_some() {
+                    self.finish(player);
+                }
+            }
+            Move::Play(card) => match self.trump {
+                Some(trump) if self.playable(seat.hand).contains(card) => {
+                    self.lay(player, card, trump.rank());
+                }
+                _ => return Err(PlayError::Illegal(self.refusal(seat.hand, card))),
+            },
+        }
+        Ok(())
+    }
+
+    fn chances(&self) -> Chances<Chance> {
+        match (self.turn, self.step) {
+            (Turn::Chance, Step::Dealer) => Chances::equal(DEALER, (1 << self.config.players) - 1),
+            (Turn::Chance, Step::Deal) => Chances::equal(DEAL, self.undrawn().bits()),
+            (Turn::Chance, _) => Chances::equal(TRUMP, self.offerings().bits()),
+            _ => Chances::NONE,
+        }
+    }
+
+    fn resolve(&mut self, outcome: Chance) -> Result<(), ChanceError> {
+        chance_awaited(self.turn)?;
+        match (self.step, outcome) {
+            (Step::Dealer, Chance::Dealer(player)) if self.players().contains(player) => {
+                self.start_round(player);
+            }
+            (Step::Deal, Chance::Deal(card)) if self.undrawn().contains(card) => {
+                let player = self.next_dealt();
+                let seat = &mut self.seats[player];
+                seat.dealt = seat.dealt.with(card);
+                seat.hand = seat.dealt;
+                if self.dealt() == u32::from(DEALT * self.config.players) {
+                    self.start_offering();
+                }
+            }
+            (Step::Trump, Chance::Trump(card)) if self.offerings().contains(card) => {
+                self.reveal(card);
+            }
+            _ => return Err(ChanceError::Impossible),
+        }
+        Ok(())
+    }
+
+    fn settle<R: Rng + ?Sized>(&mut self, dealer: &mut R, mut each: impl FnMut(Chance)) {
+        if self.turn != Turn::Chance {
+            return;
+        }
+        if self.step == Step::Dealer {
+            let number = below(dealer, self.config.players.into());
+            let player = Player::from_code(number).unwrap_or(Player::P0);
+            self.start_round(player);
+            each(Chance::Dealer(player));
+        }
+        if self.step == Step::Deal {
+            let mut player = self.next_dealt();
+            let mut stock = Stock::new(self.undrawn());
+            for _ in self.dealt()..(DEALT * self.config.players).into() {
+                let Some(card) = stock.draw(dealer) else {
+                    return;
+                };
+                self.seats[player].dealt = self.seats[player].dealt.with(card);
+                player = self.players().left_of(player);
+                each(Chance::Deal(card));
+            }
+            self.start_offering();
+        } else if let Some(card) = Stock::new(self.offerings()).draw(dealer) {
+            self.reveal(card);
+            each(Chance::Trump(card));
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.turn != Turn::Over {
+            return None;
+        }
+        let players = self.players();
+        let mut scores = PerPlayer::all(0);
+        for player in players {
+            scores[player] = i32::from(self.score(player));
+        }
+        let bonus = self.tricks.bonus_tokens();
+        let last = self.tricks.iter().next_back();
+        let standing = |player: Player| {
+            let card = last.and_then(|trick| trick.cards[player]);
+            let rank_then_suit = card.map(|card| (card.rank(), card.suit()));
+            (scores[player], bonus[player], rank_then_suit)
+        };
+        let best = players.iter().max_by_key(|&player| standing(player));
+        Some(Outcome {
+            players,
+            scores,
+            winners: best.into_iter().collect(),
+        })
+    }
+
+    fn view(&self, observer: Observer) -> View {
+        View::of(self, observer)
+    }
+
+    fn sample<R: Rng + ?Sized>(view: &View, rng: &mut R) -> Result<Self, ViewError> {
+        view.sample(rng)
+    }
+
+    fn audit(&self) -> Result<(), Violation> {
+        self.check()
+    }
+}
+
+/// The neighbour of a player on a side.
+#[inline]
+pub(super) const fn neighbour(players: PlayerSet, player: Player, side: Side) -> Player {
+    match side {
+        Side::Left => players.left_of(player),
+        Side::Right => players.right_of(player),
+    }
+}
+
+/// The set of a card that may be missing.
+#[inline]
+pub(super) const fn set(card: Option<Card>) -> CardSet {
+    match card {
+        Some(card) => CardSet::only(card),
+        None => CardSet::EMPTY,
+    }
+}
+
+const _: () = assert!(size_of::<State>() <= 512);

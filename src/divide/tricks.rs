@@ -1,0 +1,213 @@
+//! The tricks of a round, and what they tell everybody.
+
+use super::rules::{self, MOST_PLAYERS, SUIT_TOKENS, TRICKS};
+use super::state::Each;
+use crate::card::{Card, CardSet, Rank, Suit};
+use crate::player::{PerPlayer, Player, PlayerSet};
+
+/// A trick, complete or under way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Trick {
+    /// Who led it.
+    pub leader: Player,
+    /// The card of each player; none as long as it has not played.
+    pub cards: PerPlayer<Option<Card>, MOST_PLAYERS>,
+    /// Who won it; none as long as it is under way.
+    pub winner: Option<Player>,
+}
+
+impl Trick {
+    pub(super) const NONE: Self = Self {
+        leader: Player::P0,
+        cards: Each::all(None),
+        winner: None,
+    };
+
+    /// The card that was led.
+    #[inline]
+    pub fn led(&self) -> Option<Card> {
+        self.cards[self.leader]
+    }
+
+    /// The cards of the trick.
+    #[inline]
+    pub fn cards(&self) -> CardSet {
+        let cards = self.cards.values().iter().flatten();
+        cards.copied().collect()
+    }
+
+    /// Who has played to it.
+    pub fn players(&self) -> PlayerSet {
+        let played = self.cards.iter().filter(|(_, card)| card.is_some());
+        played.map(|(player, _)| player).collect()
+    }
+
+    /// Who has played which card, in the order of play.
+    pub fn plays(&self) -> impl Iterator<Item = (Player, Card)> + '_ {
+        let players = self.players();
+        let mut next = players.contains(self.leader).then_some(self.leader);
+        core::iter::from_fn(move || {
+            let player = next?;
+            let left = players.left_of(player);
+            next = (left != self.leader).then_some(left);
+            Some((player, self.cards[player]?))
+        })
+    }
+
+    /// The card that won, if the trick is complete.
+    pub fn winning_card(&self) -> Option<Card> {
+        self.winner.and_then(|player| self.cards[player])
+    }
+}
+
+/// The tricks of a round, in order: at most eight, the last perhaps under way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Tricks {
+    /// Places not reached yet hold [`Trick::NONE`].
+    tricks: [Trick; TRICKS],
+    len: u8,
+}
+
+impl Tricks {
+    pub(super) const NONE: Self = Self {
+        tricks: [Trick::NONE; TRICKS],
+        len: 0,
+    };
+
+    /// How many tricks there are, with one under way, 0 to 8.
+    pub const fn len(&self) -> u32 {
+        self.len as u32
+    }
+
+    /// Whether nothing has been played.
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// How many tricks are complete, 0 to 8.
+    pub fn complete(&self) -> u32 {
+        self.len() - u32::from(self.current().is_some())
+    }
+
+    /// The tricks, from the first on.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Trick> + ExactSizeIterator + Clone {
+        self.tricks.iter().take(usize::from(self.len))
+    }
+
+    /// The trick that is under way.
+    #[inline]
+    pub fn current(&self) -> Option<&Trick> {
+        let last = usize::from(self.len.wrapping_sub(1));
+        self.tricks.get(last).filter(|trick| trick.winner.is_none())
+    }
+
+    /// Lays a card and gives the trick; a new one if none is under way.
+    #[inline]
+    pub(super) fn lay(&mut self, player: Player, card: Card) -> Option<&mut Trick> {
+        if self.current().is_none() {
+            self.push(Trick {
+                leader: player,
+                ..Trick::NONE
+            })?;
+        }
+        let last = usize::from(self.len.wrapping_sub(1));
+        let trick = self.tricks.get_mut(last)?;
+        trick.cards[player] = Some(card);
+        Some(trick)
+    }
+
+    /// Adds a trick, if there is room for it.
+    #[inline]
+    pub(super) fn push(&mut self, trick: Trick) -> Option<()> {
+        *self.tricks.get_mut(usize::from(self.len))? = trick;
+        self.len += 1;
+        Some(())
+    }
+
+    /// The cards that each player has played.
+    pub fn played(&self) -> PerPlayer<CardSet, MOST_PLAYERS> {
+        let mut played = Each::all(CardSet::EMPTY);
+        for trick in self.iter() {
+            for (player, card) in trick.cards.iter() {
+                if let Some(card) = *card {
+                    played[player] = played[player].with(card);
+                }
+            }
+        }
+        played
+    }
+
+    /// How many tricks each suit has won, by its code: tokens of the suit
+    /// taken, and from the fourth on bonus tokens.
+    pub fn won_with(&self) -> [u8; 4] {
+        let mut won = [0; 4];
+        for card in self.iter().filter_map(Trick::winning_card) {
+            if let Some(won) = won.get_mut(card.suit() as usize) {
+                *won += 1;
+            }
+        }
+        won
+    }
+
+    /// How many tokens of a suit are left, 0 to 3 (rule 8).
+    pub fn tokens_left(&self, suit: Suit) -> u8 {
+        let won = self.won_with().get(suit as usize).copied().unwrap_or(0);
+        SUIT_TOKENS.saturating_sub(won)
+    }
+
+    /// The points of each player's tokens (rule 8).
+    pub fn points(&self) -> PerPlayer<u8, MOST_PLAYERS> {
+        let mut points = Each::all(0);
+        self.tokens(|player, worth| points[player] += worth);
+        points
+    }
+
+    /// How many bonus tokens each player has (rule 8).
+    pub fn bonus_tokens(&self) -> PerPlayer<u8, MOST_PLAYERS> {
+        let mut bonus = Each::all(0);
+        self.tokens(|player, worth| bonus[player] += u8::from(worth == 5));
+        bonus
+    }
+
+    /// Calls `each` with the winner of every trick and what its token is worth.
+    fn tokens(&self, mut each: impl FnMut(Player, u8)) {
+        let mut won = [0; 4];
+        for trick in self.iter() {
+            if let (Some(player), Some(card)) = (trick.winner, trick.winning_card()) {
+                if let Some(taken) = won.get_mut(card.suit() as usize) {
+                    each(player, rules::points(*taken));
+                    *taken += 1;
+                }
+            }
+        }
+    }
+
+    /// Cards that each player is known not to hold (any more).
+    ///
+    /// Who did not follow a suit has no card of it; who led a trump had no
+    /// other cards. Everybody saw it, so this tells nobody anything new.
+    pub fn lacks(&self, trump: Rank) -> PerPlayer<CardSet, MOST_PLAYERS> {
+        let mut lacks = Each::all(CardSet::EMPTY);
+        for trick in self.iter() {
+            let Some(led) = trick.led() else { continue };
+            if led.rank() == trump {
+                let others = CardSet::FULL.minus(CardSet::rank(trump));
+                lacks[trick.leader] = lacks[trick.leader].or(others);
+            }
+            let suit = CardSet::suit(led.suit());
+            for (player, card) in trick.cards.iter() {
+                if card.is_some_and(|card| !suit.contains(card)) {
+                    lacks[player] = lacks[player].or(suit);
+                }
+            }
+        }
+        lacks
+    }
+}
+
+impl core::fmt::Debug for Tricks {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}

@@ -1,0 +1,117 @@
+//! What an observer may know.
+
+use super::rules::{MOST_PLAYERS, ROUNDS};
+use super::state::{Each, Seat, State, Step, neighbour, set};
+use super::{Config, Side, Tricks};
+use crate::card::{Card, CardSet, Suit};
+use crate::game::{Game, Observer, Turn};
+use crate::player::{PerPlayer, Player, PlayerSet};
+
+/// All that an observer may know.
+///
+/// It is the state with everything left out that the observer has not seen:
+/// unknown cards are missing from the sets, unknown choices are none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct View {
+    /// The settings.
+    pub config: Config,
+    /// Who looks.
+    pub observer: Observer,
+    /// The step that the round has reached.
+    pub step: Step,
+    /// Whose decision is awaited. In offering, split and choose it tells who
+    /// has not finished, and nothing of how far anybody is.
+    pub turn: Turn,
+    /// The round, 0 to 3.
+    pub round: u8,
+    /// Who deals this round; none as long as chance has not decided.
+    pub dealer: Option<Player>,
+    /// How many cards have been dealt in this round, 0 to 45.
+    pub dealt: u8,
+    /// What is known of each player's round. All of it for the observer. Of a
+    /// neighbour the offer to the observer, once opened, and from gathering on
+    /// the card that it returned to the observer; its hand then holds the
+    /// cards known to be in it: the two it kept of the observer's offer and
+    /// the one the observer returned, until they are played.
+    pub seats: PerPlayer<Seat, MOST_PLAYERS>,
+    /// The offering that was revealed.
+    pub trump: Option<Card>,
+    /// The tricks of this round.
+    pub tricks: Tricks,
+    /// Cards that each player is known not to hold: the suits it could not
+    /// follow, and all but the trump rank once it has led a trump.
+    pub lacks: PerPlayer<CardSet, MOST_PLAYERS>,
+    /// The points of the rounds that are over.
+    pub scores: [PerPlayer<u8, MOST_PLAYERS>; ROUNDS],
+}
+
+impl View {
+    pub(super) fn of(state: &State, observer: Observer) -> Self {
+        let observer = observer.among(state.players());
+        let mut view = Self {
+            config: state.config,
+            observer,
+            step: state.step,
+            turn: state.turn,
+            round: state.round,
+            dealer: (state.step != Step::Dealer).then_some(state.dealer),
+            #[allow(clippy::cast_possible_truncation, reason = "at most 45")]
+            dealt: state.dealt() as u8,
+            seats: Each::all(Seat::NONE),
+            trump: state.trump,
+            tricks: state.tricks,
+            lacks: Each::all(CardSet::EMPTY),
+            scores: state.scores,
+        };
+        if let Some(trump) = state.trump {
+            view.lacks = state.tricks.lacks(trump.rank());
+        }
+        if let Observer::Player(own) = observer {
+            view.seats[own] = state.seats[own];
+            for &side in Side::ALL {
+                view.reveal_neighbour(state, own, side);
+            }
+        }
+        view
+    }
+
+    /// What a player knows of a neighbour.
+    fn reveal_neighbour(&mut self, state: &State, own: Player, side: Side) {
+        let player = state.neighbour(own, side);
+        let (mine, theirs) = (&state.seats[own], &state.seats[player]);
+        let seat = &mut self.seats[player];
+        if mine.has_opened(side) {
+            seat.offers[side.other()] = theirs.offers[side.other()];
+            seat.dealt = theirs.offers[side.other()];
+        }
+        if matches!(state.step, Step::Trump | Step::Tricks | Step::Over) {
+            let back = theirs.returned[side.other()];
+            seat.returned[side.other()] = back;
+            let kept = mine.offers[side] - set(back);
+            seat.hand = (kept | set(mine.returned[side])) & theirs.hand;
+        }
+    }
+
+    /// Who takes part.
+    pub fn players(&self) -> PlayerSet {
+        PlayerSet::first(self.config.players)
+    }
+
+    /// The neighbour of a player on a side.
+    pub fn neighbour(&self, player: Player, side: Side) -> Player {
+        neighbour(self.players(), player, side)
+    }
+
+    /// Whether a player is known to have no card of a suit.
+    pub fn out_of(&self, player: Player, suit: Suit) -> bool {
+        CardSet::suit(suit).is_subset(self.lacks[player])
+    }
+
+    /// Whether a player is known to hold cards of the trump rank only.
+    pub fn holds_only_trumps(&self, player: Player) -> bool {
+        let rest = CardSet::FULL - self.lacks[player];
+        let trump = self.trump.map(|trump| CardSet::rank(trump.rank()));
+        trump.is_some_and(|trump| rest.is_subset(trump))
+    }
+}
