@@ -557,6 +557,7 @@ macro_rules! games {
 
 games! {
     DivideAndConquer = divide_and_conquer,
+    Divide = divide,
     StrategicWar = strategic_war,
     FiveAndTen = five_and_ten,
 }

@@ -50,6 +50,7 @@ serde_as_text!(
     crate::divide_and_conquer::Move,
     crate::divide_and_conquer::Chance
 );
+serde_as_text!(crate::divide::Move, crate::divide::Chance);
 serde_as_text!(crate::strategic_war::Move, crate::strategic_war::Chance);
 serde_as_text!(crate::five_and_ten::Move, crate::five_and_ten::Chance);
 
@@ -187,6 +188,24 @@ impl<'de> Deserialize<'de> for crate::divide_and_conquer::Matches {
                 } else {
                     Err("more than 14 matches")
                 }
+            },
+        })
+    }
+}
+
+impl Serialize for crate::divide::Tricks {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for crate::divide::Tricks {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_seq(ListVisitor {
+            start: Self::NONE,
+            add: |mut tricks, trick| match tricks.push(trick) {
+                Some(()) => Ok(tricks),
+                None => Err("more than 8 tricks"),
             },
         })
     }

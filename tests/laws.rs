@@ -734,4 +734,4 @@ macro_rules! laws {
     )+};
 }
 
-laws!(divide_and_conquer, strategic_war, five_and_ten);
+laws!(divide_and_conquer, divide, strategic_war, five_and_ten);

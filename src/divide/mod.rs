@@ -104,6 +104,8 @@ impl Default for Config {
 
 impl GameConfig for Config {
     const KEYS: &'static [&'static str] = &["players", "dealer"];
+    const VALUES: &'static [&'static [&'static str]] =
+        &[&["4", "5"], &["random", "0", "1", "2", "3", "4"]];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
         match key {

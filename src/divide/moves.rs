@@ -159,7 +159,8 @@ impl FromStr for Move {
 
 /// The first word of a text, and what follows it.
 fn split_verb(text: &str) -> Option<(&str, &str)> {
-    let text = text.trim_start_matches(|c| c == ' ');
+    let start = text.bytes().position(|byte| byte != b' ')?;
+    let text = text.get(start..)?;
     let end = text.bytes().position(|byte| byte == b' ')?;
     Some((text.get(..end)?, text.get(end..)?))
 }

@@ -70,7 +70,7 @@ pub struct Tricks {
 }
 
 impl Tricks {
-    pub(super) const NONE: Self = Self {
+    pub(crate) const NONE: Self = Self {
         tricks: [Trick::NONE; TRICKS],
         len: 0,
     };
@@ -119,7 +119,7 @@ impl Tricks {
 
     /// Adds a trick, if there is room for it.
     #[inline]
-    pub(super) fn push(&mut self, trick: Trick) -> Option<()> {
+    pub(crate) fn push(&mut self, trick: Trick) -> Option<()> {
         *self.tricks.get_mut(usize::from(self.len))? = trick;
         self.len += 1;
         Some(())
