@@ -173,7 +173,7 @@ impl State {
             "choices are made in order, and who has made them owes none",
         )?;
         must(
-            seat.opened_first.is_some() == !nothing_opened
+            seat.opened_first.is_some() != nothing_opened
                 && (returned != 1
                     || seat
                         .opened_first

@@ -7,7 +7,7 @@ use super::state::Each;
 use crate::card::CardSet;
 use crate::dealer::{Stock, below};
 use crate::dense::lookup;
-use crate::player::Player;
+use crate::player::PlayerSet;
 
 /// Fills hands from a set of cards; every way to do it is equally likely.
 ///
@@ -16,248 +16,313 @@ use crate::player::Player;
 ///
 /// Only hands that lack some of the cards matter for the counting: once they
 /// are full, every way to fill the others from what is left is equally likely.
-/// They are filled one after another. For that the cards are sorted by which of
-/// the hands not yet filled may hold them; cards of one such class are as good
-/// as each other, so a hand is filled by saying how many it takes of each
-/// class. That number is drawn with weights: in how many ways it can take that
-/// many, times in how many ways all that follows can be done. The product of
-/// the chances is then the same for every way.
+/// Hands that lack the same are filled as one group and then parted at random.
+/// The groups are filled one after another. For that the cards are sorted into
+/// heaps, by which of the groups still to be filled may hold them; cards of a
+/// heap are as good as each other, so a group is filled by saying how many it
+/// takes of each heap. That number is drawn with weights: in how many ways it
+/// can take that many, times in how many ways all that follows can be done. So
+/// the product of the chances is the same for every way.
 pub(super) fn fill<R: Rng + ?Sized>(
     cards: CardSet,
-    needs: Each<u32>,
-    lacks: Each<CardSet>,
+    needs: &Each<u32>,
+    lacks: &Each<CardSet>,
     rng: &mut R,
 ) -> Option<(Each<CardSet>, CardSet)> {
-    let bound = Bound::new(cards, &needs, &lacks);
     let mut hands = Each::all(CardSet::EMPTY);
-    let mut classes = bound.classes(cards, &lacks);
-    let mut left = bound.list();
-    while let Some((&(player, need), later)) = left.split_first() {
-        hands[player] = classes.fill_first(need, later, rng)?;
-        classes = classes.without_first();
+    let mut groups = Groups::of(cards, needs, lacks);
+    let mut heaps = groups.heaps(cards)?;
+    let mut stock = Stock::new(cards);
+    let mut left = groups.list();
+    while let Some((group, later)) = left.split_first() {
+        heaps.merge(group);
+        let mut taken = Stock::new(heaps.fill_first(group, later, rng)?);
+        for player in group.players {
+            hands[player] = taken.draw_set(needs[player], rng);
+        }
         left = later;
     }
-    let mut stock = Stock::new(classes.rest());
+    if !groups.list().is_empty() {
+        stock = Stock::new(heaps.all());
+    }
     for (player, &need) in needs.iter() {
         if hands[player].is_empty() {
             hands[player] = stock.draw_set(need, rng);
-            (hands[player].len() == need).then_some(())?;
         }
+        (hands[player].len() == need).then_some(())?;
     }
     Some((hands, stock.rest().0))
 }
 
-/// The hands that need cards and lack some of them, and what each needs.
-struct Bound {
-    hands: [(Player, u32); MOST_PLAYERS],
+/// Heaps at most: a suit may be parted by who lacks it and by its trump.
+const HEAPS: usize = 8;
+
+/// Hands that need cards and lack the same of them.
+#[derive(Clone, Copy)]
+struct Group {
+    players: PlayerSet,
+    need: u32,
+    /// The cards that it may hold.
+    choice: CardSet,
+    /// Heaps that are merged before it is filled: what each is added to.
+    merges: [u8; HEAPS],
+    /// The heaps that it takes from.
+    from: [u8; HEAPS],
+    from_len: usize,
+}
+
+impl Group {
+    fn from(&self) -> &[u8] {
+        self.from.get(..self.from_len).unwrap_or(&[])
+    }
+}
+
+struct Groups {
+    groups: [Group; MOST_PLAYERS],
     len: usize,
 }
 
-impl Bound {
-    /// Hands with few cards to choose from come first: that leaves the least
+impl Groups {
+    /// Groups with few cards to choose from come first: that leaves the least
     /// to count.
-    fn new(cards: CardSet, needs: &Each<u32>, lacks: &Each<CardSet>) -> Self {
-        let mut bound = Self {
-            hands: [(Player::P0, 0); MOST_PLAYERS],
+    fn of(cards: CardSet, needs: &Each<u32>, lacks: &Each<CardSet>) -> Self {
+        let none = Group {
+            players: PlayerSet::EMPTY,
+            need: 0,
+            choice: CardSet::EMPTY,
+            merges: [0, 1, 2, 3, 4, 5, 6, 7],
+            from: [0; HEAPS],
+            from_len: 0,
+        };
+        let mut groups = Self {
+            groups: [none; MOST_PLAYERS],
             len: 0,
         };
         for (player, &need) in needs.iter() {
-            if need > 0 && !cards.and(lacks[player]).is_empty() {
-                if let Some(place) = bound.hands.get_mut(bound.len) {
-                    *place = (player, need);
-                    bound.len += 1;
+            let choice = cards - lacks[player];
+            if need == 0 || choice == cards {
+                continue;
+            }
+            let same = groups
+                .groups
+                .iter()
+                .position(|group| group.choice == choice && group.need > 0);
+            let place = same.unwrap_or(groups.len);
+            if let Some(group) = groups.groups.get_mut(place) {
+                group.players = group.players.with(player);
+                group.need += need;
+                group.choice = choice;
+            }
+            groups.len += usize::from(same.is_none());
+        }
+        for end in 1..groups.len {
+            for place in (1..=end).rev() {
+                if let Some([before, after]) = groups.groups.get_mut(place - 1..=place)
+                    && after.choice.len() < before.choice.len()
+                {
+                    core::mem::swap(before, after);
                 }
             }
         }
-        if let Some(hands) = bound.hands.get_mut(..bound.len) {
-            let choice = |player| (cards - lacks[player]).len();
-            for end in 1..hands.len() {
-                for place in (1..=end).rev() {
-                    if let Some([before, after]) = hands.get_mut(place - 1..=place)
-                        && choice(after.0) < choice(before.0)
-                    {
-                        core::mem::swap(before, after);
-                    }
+        groups
+    }
+
+    fn list(&self) -> &[Group] {
+        self.groups.get(..self.len).unwrap_or(&[])
+    }
+
+    /// Sorts the cards into heaps and finds which of them each group takes
+    /// from, and which do not differ any more when it is filled.
+    fn heaps(&mut self, cards: CardSet) -> Option<Heaps> {
+        let mut heaps = Heaps([CardSet::EMPTY; HEAPS]);
+        // For each heap a bit for each group that may hold its cards.
+        let mut holders = [0_u8; HEAPS];
+        let mut len = 1;
+        *heaps.0.first_mut()? = cards;
+        for (bit, group) in self.list().iter().enumerate() {
+            for heap in 0..len {
+                let cards = heaps.0.get_mut(heap)?;
+                let (inside, outside) = (*cards & group.choice, *cards - group.choice);
+                let before = *holders.get(heap)?;
+                if inside.is_empty() {
+                    continue;
+                }
+                *cards = inside;
+                *holders.get_mut(heap)? = before | 1 << bit;
+                if !outside.is_empty() {
+                    *heaps.0.get_mut(len)? = outside;
+                    *holders.get_mut(len)? = before;
+                    len += 1;
                 }
             }
         }
-        bound
-    }
-
-    fn list(&self) -> &[(Player, u32)] {
-        self.hands.get(..self.len).unwrap_or(&[])
-    }
-
-    fn classes(&self, cards: CardSet, lacks: &Each<CardSet>) -> Classes {
-        let mut classes = Classes([CardSet::EMPTY; CLASSES]);
-        if let Some(class) = classes.0.first_mut() {
-            *class = cards;
-        }
-        for (hand, &(player, _)) in self.list().iter().enumerate() {
-            let (low, high) = classes
-                .0
-                .split_at_mut_checked(1 << hand)
-                .unwrap_or_default();
-            for (without, with) in low.iter_mut().zip(high) {
-                *with = *without - lacks[player];
-                *without = *without & lacks[player];
+        for (bit, group) in self.groups.iter_mut().enumerate().take(self.len) {
+            for heap in 0..len {
+                let after = |heap: usize| holders.get(heap).map(|holders| holders >> bit);
+                let first = (0..heap).find(|&other| after(other) == after(heap));
+                #[allow(clippy::cast_possible_truncation, reason = "at most 7")]
+                let first_or_own = first.unwrap_or(heap) as u8;
+                *group.merges.get_mut(heap)? = first_or_own;
+                if first.is_none() && after(heap)? & 1 != 0 {
+                    *group.from.get_mut(group.from_len)? = first_or_own;
+                    group.from_len += 1;
+                }
             }
         }
-        classes
+        Some(heaps)
     }
 }
 
-/// A class for each set of hands.
-const CLASSES: usize = 1 << MOST_PLAYERS;
+/// Cards sorted by which groups may hold them.
+struct Heaps([CardSet; HEAPS]);
 
-/// Cards by who may hold them: bit `i` of the index stands for the `i`-th of
-/// the hands not filled yet.
-struct Classes([CardSet; CLASSES]);
+impl Heaps {
+    /// Puts heaps together that do not differ for this and later groups.
+    fn merge(&mut self, group: &Group) {
+        let heaps = core::mem::replace(&mut self.0, [CardSet::EMPTY; HEAPS]);
+        for (heap, &to) in heaps.iter().zip(&group.merges) {
+            if let Some(to) = self.0.get_mut(usize::from(to)) {
+                *to = *to | *heap;
+            }
+        }
+    }
 
-impl Classes {
-    /// Fills the first hand.
+    /// Takes the cards of a group.
     fn fill_first<R: Rng + ?Sized>(
         &mut self,
-        need: u32,
-        later: &[(Player, u32)],
+        group: &Group,
+        later: &[Group],
         rng: &mut R,
     ) -> Option<CardSet> {
-        let mut hand = CardSet::EMPTY;
-        let mut counts = self.counts();
-        let mut still = need;
-        let mut class = counts.next(1);
-        while let Some(place) = class {
-            let next = counts.next(place + 2);
-            let cards = self.0.get_mut(place)?;
-            let take = if next.is_some() {
-                draw_count(&counts, place, still, later, rng)?
+        let mut cards = CardSet::EMPTY;
+        let mut need = group.need;
+        let mut from = group.from();
+        while let Some((&heap, rest)) = from.split_first() {
+            let take = if rest.is_empty() {
+                need
             } else {
-                still
+                self.counts().draw_take(heap, rest, need, later, rng)?
             };
-            let mut stock = Stock::new(*cards);
-            hand = hand | stock.draw_set(take, rng);
-            *cards = stock.rest().0;
-            counts.take(place, take);
-            still = still.checked_sub(take)?;
-            class = next;
+            let place = self.0.get_mut(usize::from(heap))?;
+            let mut stock = Stock::new(*place);
+            cards = cards | stock.draw_set(take, rng);
+            *place = stock.rest().0;
+            need -= take;
+            from = rest;
         }
-        (hand.len() == need).then_some(hand)
+        (cards.len() == group.need).then_some(cards)
     }
 
-    /// The classes that matter when the first hand is filled.
-    fn without_first(&self) -> Self {
-        let mut merged = Self([CardSet::EMPTY; CLASSES]);
-        for (class, pair) in merged.0.iter_mut().zip(self.0.chunks_exact(2)) {
-            *class = pair.iter().fold(CardSet::EMPTY, |all, &part| all | part);
-        }
-        merged
-    }
-
-    fn rest(&self) -> CardSet {
-        self.0
-            .iter()
-            .fold(CardSet::EMPTY, |all, &class| all | class)
+    fn all(&self) -> CardSet {
+        self.0.iter().fold(CardSet::EMPTY, |all, &heap| all | heap)
     }
 
     fn counts(&self) -> Counts {
-        #[allow(clippy::cast_possible_truncation, reason = "at most 52")]
-        Counts(self.0.map(|class| class.len() as u8))
+        let sizes = self.0.iter().rev().map(|heap| u64::from(heap.len()));
+        Counts(sizes.fold(0, |counts, size| counts << 8 | size))
     }
 }
 
-/// How many cards each class has.
+/// How many cards each heap has: a byte each.
 #[derive(Clone, Copy)]
-struct Counts([u8; CLASSES]);
+struct Counts(u64);
 
 impl Counts {
-    fn of(&self, class: usize) -> u32 {
-        self.0.get(class).map_or(0, |&count| count.into())
+    #[inline]
+    const fn of(self, heap: u8) -> u32 {
+        (self.0 >> (heap * 8 % 64)) as u32 & 0xff
     }
 
-    /// The first class from this one on that the first hand can take from.
-    fn next(&self, from: usize) -> Option<usize> {
-        (from..CLASSES).step_by(2).find(|&class| self.of(class) > 0)
+    /// The counts when `take` cards, which must be there, are gone from a heap.
+    #[inline]
+    const fn without(self, heap: u8, take: u32) -> Self {
+        Self(self.0.wrapping_sub((take as u64) << (heap * 8 % 64)))
     }
 
-    #[allow(clippy::cast_possible_truncation, reason = "at most 52")]
-    fn take(&mut self, class: usize, count: u32) {
-        if let Some(left) = self.0.get_mut(class) {
-            *left = left.saturating_sub(count as u8);
+    fn merge(self, group: &Group) -> Self {
+        let mut merged = 0;
+        for (heap, &to) in (0..).zip(&group.merges) {
+            merged += u64::from(self.of(heap)) << (to * 8 % 64);
+        }
+        Self(merged)
+    }
+
+    /// In how many ways a group can take `need` cards from these heaps, and
+    /// the later groups what they need.
+    fn ways(self, from: &[u8], need: u32, later: &[Group]) -> u128 {
+        let Some((&heap, rest)) = from.split_first() else {
+            return 0;
+        };
+        if !rest.is_empty() {
+            let sum = |sum, take| sum + self.ways_to_take(heap, take, rest, need, later);
+            return (0..=need.min(self.of(heap))).fold(0, sum);
+        }
+        let ways = choose(self.of(heap), need);
+        match later.split_first() {
+            Some((next, later)) if ways > 0 => {
+                let left = self.without(heap, need).merge(next);
+                ways * left.ways(next.from(), next.need, later)
+            }
+            _ => ways,
         }
     }
 
-    fn without_first(&self) -> Self {
-        let mut merged = Self([0; CLASSES]);
-        for (count, pair) in merged.0.iter_mut().zip(self.0.chunks_exact(2)) {
-            *count = pair.iter().sum();
+    /// The same when it takes `take` cards of a heap and the others of `rest`.
+    fn ways_to_take(self, heap: u8, take: u32, rest: &[u8], need: u32, later: &[Group]) -> u128 {
+        let left = self.without(heap, take);
+        choose(self.of(heap), take) * left.ways(rest, need - take, later)
+    }
+
+    /// Draws how many cards a group takes of a heap, when it can take the
+    /// others of `rest`.
+    fn draw_take<R: Rng + ?Sized>(
+        self,
+        heap: u8,
+        rest: &[u8],
+        need: u32,
+        later: &[Group],
+        rng: &mut R,
+    ) -> Option<u32> {
+        let mut weights = [0; MOST_NEEDED + 1];
+        let possible = need.min(self.of(heap));
+        for (weight, take) in weights.iter_mut().zip(0..=possible) {
+            *weight = self.ways_to_take(heap, take, rest, need, later);
         }
-        merged
-    }
-
-    /// In how many ways the first hand can take what it still needs from the
-    /// classes from `from` on, and then the later hands what they need.
-    fn ways(&self, from: usize, need: u32, later: &[(Player, u32)]) -> u128 {
-        let Some((&(_, next_need), last)) = later.split_first() else {
-            return choose(self.of(1), need);
-        };
-        let Some(class) = self.next(from) else {
-            return match need {
-                0 => self.without_first().ways(1, next_need, last),
-                _ => 0,
-            };
-        };
-        let sum = |sum, take| sum + self.ways_to_take(class, take, need, later);
-        (0..=need.min(self.of(class))).fold(0, sum)
-    }
-
-    /// The same when it takes `take` of a class.
-    fn ways_to_take(&self, class: usize, take: u32, need: u32, later: &[(Player, u32)]) -> u128 {
-        let mut counts = *self;
-        counts.take(class, take);
-        let rest = counts.ways(class + 2, need.saturating_sub(take), later);
-        choose(self.of(class), take) * rest
+        let mut number = below_wide(weights.iter().sum(), rng)?;
+        for (take, &weight) in (0..).zip(&weights) {
+            match number.checked_sub(weight) {
+                Some(more) => number = more,
+                None => return Some(take),
+            }
+        }
+        None
     }
 }
 
-/// Draws how many cards the first hand takes of a class.
-fn draw_count<R: Rng + ?Sized>(
-    counts: &Counts,
-    class: usize,
-    need: u32,
-    later: &[(Player, u32)],
-    rng: &mut R,
-) -> Option<u32> {
-    let mut weights = [0; MOST_NEEDED + 1];
-    let possible = need.min(counts.of(class));
-    for (weight, take) in weights.iter_mut().zip(0..=possible) {
-        *weight = counts.ways_to_take(class, take, need, later);
-    }
-    let mut number = below_wide(weights.iter().sum(), rng)?;
-    for (take, &weight) in (0..).zip(&weights) {
-        match number.checked_sub(weight) {
-            Some(rest) => number = rest,
-            None => return Some(take),
-        }
-    }
-    None
-}
+/// Who is known to lack something has played a card of eight; five at most.
+const MOST_NEEDED: usize = 7 * MOST_PLAYERS;
 
-/// A hand that is known to lack something has played a card of its eight.
-const MOST_NEEDED: usize = 7;
-
-/// In how many ways `k` of `n` cards can be chosen; `n` up to 52, `k` to 7.
+/// In how many ways `k` of `n` cards can be chosen; of the 39 cards at most
+/// that a hand which lacks a suit may hold.
+#[inline]
 fn choose(n: u32, k: u32) -> u128 {
-    lookup(&CHOOSE, (n as usize) << 3 | k as usize & MOST_NEEDED).into()
+    if k > n {
+        return 0;
+    }
+    let (n, k) = (n as usize, k.min(n - k) as usize);
+    lookup(&CHOOSE, n << 5 | k & 31).into()
 }
 
-static CHOOSE: [u32; 64 * (MOST_NEEDED + 1)] = {
-    let mut table = [0; 64 * (MOST_NEEDED + 1)];
+#[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+static CHOOSE: [u64; 64 << 5] = {
+    let mut table = [0; 64 << 5];
     let mut n = 0;
     while n <= 52 {
-        table[n << 3] = 1;
+        table[n << 5] = 1;
         let mut k = 1;
-        while n > 0 && k <= MOST_NEEDED {
-            table[n << 3 | k] = table[(n - 1) << 3 | k] + table[(n - 1) << 3 | (k - 1)];
+        while 2 * k <= n {
+            let other = if 2 * k == n { k - 1 } else { k };
+            table[n << 5 | k] = table[(n - 1) << 5 | (k - 1)] + table[(n - 1) << 5 | other];
             k += 1;
         }
         n += 1;
@@ -275,11 +340,8 @@ fn below_wide<R: Rng + ?Sized>(n: u128, rng: &mut R) -> Option<u128> {
     }
     let spare = n.leading_zeros();
     loop {
-        let bits = if spare < 64 {
-            u128::from(rng.next_u64()) << 64 | u128::from(rng.next_u64())
-        } else {
-            u128::from(rng.next_u64()) << 64
-        };
+        let low = if spare < 64 { rng.next_u64() } else { 0 };
+        let bits = u128::from(rng.next_u64()) << 64 | u128::from(low);
         let number = bits.checked_shr(spare)?;
         if number < n {
             return Some(number);

@@ -202,7 +202,7 @@ impl View {
             let still = (TRICKS as u32).checked_sub(held.len())?;
             needs[player] = still;
         }
-        let (drawn, rest) = fill(unseen, needs, self.lacks, rng)?;
+        let (drawn, rest) = fill(unseen, &needs, &self.lacks, rng)?;
 
         let mut rest = Stock::new(rest);
         let owner = self.draw_owner(rng);

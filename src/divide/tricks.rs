@@ -174,11 +174,11 @@ impl Tricks {
     fn tokens(&self, mut each: impl FnMut(Player, u8)) {
         let mut won = [0; 4];
         for trick in self.iter() {
-            if let (Some(player), Some(card)) = (trick.winner, trick.winning_card()) {
-                if let Some(taken) = won.get_mut(card.suit() as usize) {
-                    each(player, rules::points(*taken));
-                    *taken += 1;
-                }
+            if let (Some(player), Some(card)) = (trick.winner, trick.winning_card())
+                && let Some(taken) = won.get_mut(card.suit() as usize)
+            {
+                each(player, rules::points(*taken));
+                *taken += 1;
             }
         }
     }
