@@ -8,6 +8,8 @@
 
 mod common;
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use common::{card, cards, run};
 use impera::divide::{Chance, Config, Decision, Move, Rule, Side, State, Step, View};
 use impera::{
@@ -151,34 +153,44 @@ fn play_to(game: &mut State, dealer: &mut Dealer, there: impl Fn(&State) -> bool
     true
 }
 
-/// Chi-square of counts that should all be the same, in standard deviations
-/// from its mean.
-fn excess(counts: impl IntoIterator<Item = u32>, cells: usize) -> f64 {
-    let counts: Vec<u32> = counts.into_iter().collect();
-    let draws: u32 = counts.iter().sum();
-    let mean = f64::from(draws) / cells as f64;
-    assert!(mean >= 5.0, "{draws} draws for {cells} cells");
-    let missing = (cells - counts.len()) as f64 * mean;
-    let chi: f64 = counts
-        .iter()
-        .map(|&n| (f64::from(n) - mean).powi(2) / mean)
-        .sum();
-    let free = (cells - 1) as f64;
-    (chi + missing - free) / (2.0 * free).sqrt()
-}
-
-/// Samples a view often; what `cell` makes of a world must be uniform over
-/// that many values.
-fn is_uniform<T: Ord>(view: &View, cells: usize, what: &str, cell: impl Fn(&State) -> T) {
-    let mut counts = std::collections::BTreeMap::new();
+/// How often worlds that fit a view fall into each cell.
+fn sampled<T: Ord>(view: &View, draws: usize, cell: impl Fn(&State) -> T) -> BTreeMap<T, u32> {
+    let mut counts = BTreeMap::new();
     let mut dealer = Dealer::new(&Seed::from_u64(7));
-    for _ in 0..cells * 20 {
+    for _ in 0..draws {
         let world = State::sample(view, &mut dealer).unwrap();
         *counts.entry(cell(&world)).or_insert(0) += 1;
     }
-    assert!(counts.len() <= cells, "{what}: {} of {cells}", counts.len());
-    let excess = excess(counts.into_values(), cells);
+    counts
+}
+
+/// Chi-square: counts must be as probable as the sizes of the cells say.
+fn fits(cells: impl IntoIterator<Item = (u32, u32)>, what: &str) {
+    let cells: Vec<(u32, u32)> = cells.into_iter().collect();
+    let draws: u32 = cells.iter().map(|cell| cell.0).sum();
+    let total: u32 = cells.iter().map(|cell| cell.1).sum();
+    let (mut chi, mut free) = (0.0, -1.0);
+    for (count, size) in cells {
+        let expected = f64::from(draws) * f64::from(size) / f64::from(total);
+        if expected >= 5.0 {
+            chi += (f64::from(count) - expected).powi(2) / expected;
+            free += 1.0;
+        }
+    }
+    assert!(free > 0.0, "{what}: too few draws");
+    let excess = (chi - free) / f64::sqrt(2.0 * free);
     assert!(excess < 5.0, "{what}: {excess} standard deviations");
+}
+
+/// What `cell` makes of worlds must be uniform over that many values.
+fn is_uniform<T: Ord>(view: &View, cells: usize, what: &str, cell: impl Fn(&State) -> T) {
+    let counts = sampled(view, cells * 20, cell);
+    assert!(counts.len() <= cells, "{what}: {} of {cells}", counts.len());
+    let missing = core::iter::repeat_n(0, cells - counts.len());
+    fits(
+        counts.into_values().chain(missing).map(|count| (count, 1)),
+        what,
+    );
 }
 
 /// Where a set's cards lie within another set, as bits.
@@ -824,7 +836,7 @@ fn random_game(players: u8, seed: u64) -> State {
 
 #[test]
 fn every_round_has_eight_tricks_and_16_to_31_points() {
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
     for seed in 0..400 {
         let game = random_game(4 + (seed % 2) as u8, seed);
         assert_eq!(game.tricks().complete(), 8);
@@ -1111,6 +1123,11 @@ fn samples_of_the_offering_and_the_split_are_uniform_over_what_may_have_been_cho
     );
     let view = see(&game, P0);
     // One that still owes its split has secured none or one of 28 pairs.
+    let started = sampled(&view, 600_000, |world| !seat(world, P3).secured.is_empty());
+    fits(
+        [(started[&false], 1), (started[&true], 28)],
+        "split not begun",
+    );
     is_uniform(&view, 9 * 29, "split under way", |world| {
         let seat = seat(world, P3);
         assert!(seat.offers.left.is_empty());
@@ -1251,7 +1268,7 @@ fn could_be_played(view: &View, hands: &[CardSet]) -> bool {
 struct Completions<'a> {
     view: &'a View,
     hands: Vec<CardSet>,
-    found: std::collections::BTreeSet<Vec<u64>>,
+    found: BTreeSet<Vec<u64>>,
     most: usize,
 }
 
@@ -1301,14 +1318,43 @@ impl<'a> Completions<'a> {
 /// Full enumeration: the ways to complete the hands, all equally likely. The
 /// number of ways in which a completion is a world is the same for each, since
 /// places, offerings and owner are counted without regard to the cards.
+///
+/// It is looked at twice: hand by hand, and with cells that are fewer and show
+/// small errors, by how many cards of each suit the hands have.
 fn hands_are_uniform(view: &View, completions: &Completions, what: &str) {
-    is_uniform(view, completions.found.len(), what, |world| {
+    let all = &completions.found;
+    let counts = sampled(view, (all.len() * 20).max(100_000), |world| {
         let played = world.tricks().played();
-        let hand = |player| (see(world, player).seats[player].hand | played[player]).bits();
-        let hands: Vec<u64> = world.players().iter().map(hand).collect();
-        assert!(completions.found.contains(&hands), "{what}");
-        hands
+        let hand = |player| see(world, player).seats[player].hand | played[player];
+        world
+            .players()
+            .iter()
+            .map(hand)
+            .map(CardSet::bits)
+            .collect::<Vec<u64>>()
     });
+    assert!(counts.keys().all(|hands| all.contains(hands)), "{what}");
+    fits(
+        all.iter()
+            .map(|hands| (counts.get(hands).copied().unwrap_or(0), 1)),
+        what,
+    );
+    let mut suits = BTreeMap::new();
+    for hands in all {
+        let of_suit = |suit: &Suit| {
+            hands
+                .iter()
+                .map(|hand| (hand & CardSet::suit(*suit).bits()).count_ones())
+                .collect()
+        };
+        let cell: Vec<Vec<u32>> = Suit::ALL.iter().map(of_suit).collect();
+        let (count, size) = suits.entry(cell).or_insert((0, 0));
+        *count += counts.get(hands).copied().unwrap_or(0);
+        *size += 1;
+    }
+    if suits.len() > 1 {
+        fits(suits.into_values(), what);
+    }
 }
 
 /// How many different sets of suits players are known to be out of.
@@ -1348,9 +1394,9 @@ fn samples_of_hands_are_uniform_over_all_that_could_have_been_played() {
         if tested[kinds] >= wanted {
             continue;
         }
-        let completions = Completions::of(&view, 3000);
+        let completions = Completions::of(&view, 5000);
         let count = completions.found.len();
-        if (2..=3000).contains(&count) {
+        if (2..=5000).contains(&count) {
             hands_are_uniform(&view, &completions, &format!("seed {seed}, {count} ways"));
             tested[kinds] += 1;
         }
@@ -1374,9 +1420,8 @@ fn samples_give_a_leader_of_trump_only_trumps() {
     // from player 1, who knows it. Player 3 is out of clubs, hearts open: its
     // card is one of those that player 1 has not seen.
     let view = see(&game, P1);
-    let completions = Completions::of(&view, 3000);
-    let trumps: std::collections::BTreeSet<u64> =
-        completions.found.iter().map(|hands| hands[0]).collect();
+    let completions = Completions::of(&view, 5000);
+    let trumps: BTreeSet<u64> = completions.found.iter().map(|hands| hands[0]).collect();
     assert!(completions.found.len() > 1 && !trumps.is_empty());
     hands_are_uniform(&view, &completions, "a leader of trump");
     let public = game.view(Observer::Public);
