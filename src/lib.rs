@@ -4,6 +4,7 @@
 //! what they lead to, and what each player may know. Start with the game:
 //!
 //! - [`divide_and_conquer`]: two players, no luck but the deal
+//! - [`divide`]: cut and choose, then tricks, for four or five
 //! - [`strategic_war`]: War with the cards in hand, for two to eight
 //! - [`five_and_ten`]: cards that make five and ten, for two to six
 //!

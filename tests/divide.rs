@@ -1,5 +1,6 @@
 //! Divide, rule by rule. Numbers are those of the rules page.
 #![allow(
+    clippy::cast_possible_truncation,
     clippy::unwrap_used,
     clippy::panic,
     clippy::indexing_slicing,
@@ -844,7 +845,7 @@ fn every_round_has_eight_tricks_and_16_to_31_points() {
         for round in &view.scores {
             let total: u8 = round.values().iter().sum();
             assert!(
-                (16..=31).contains(&total) && (total - 16) % 3 == 0,
+                (16..=31).contains(&total) && (total - 16).is_multiple_of(3),
                 "{total}"
             );
             seen.insert(total);
@@ -1165,7 +1166,7 @@ fn samples_of_the_choice_are_uniform_over_how_far_everybody_may_be() {
         let place = |card: Option<Card>, offer| card.map(|card| places(card.into(), offer));
         let returned = seats[player].returned;
         (
-            seats[player].opened_first.map(|side| side.word()),
+            seats[player].opened_first.map(Side::word),
             place(returned.left, seats[left].offers.right),
             place(returned.right, seats[right].offers.left),
         )
@@ -1202,7 +1203,7 @@ fn samples_of_a_played_round_are_uniform_over_where_the_cards_came_from() {
             let owner = [P1, P2, P3].map(|player| seat(world, player).offering == world.trump());
             (
                 owner,
-                [P1, P2, P3].map(|player| seat(world, player).opened_first.map(|side| side.word())),
+                [P1, P2, P3].map(|player| seat(world, player).opened_first.map(Side::word)),
             )
         },
     );
@@ -1285,7 +1286,7 @@ impl<'a> Completions<'a> {
         let mut all = Self {
             view,
             hands,
-            found: Default::default(),
+            found: BTreeSet::new(),
             most,
         };
         all.fill(0, unseen, unseen);
@@ -1373,7 +1374,7 @@ fn kinds_of_lacks(view: &View) -> usize {
 fn samples_of_hands_are_uniform_over_all_that_could_have_been_played() {
     let mut dealer = Dealer::new(&Seed::from_u64(5));
     let mut tested = [0; 5];
-    let mut seed = 0;
+    let mut seed = 0_u32;
     while tested[2] < 6 || tested[3] < 6 || tested[4] < 2 {
         seed += 1;
         let players = 4 + (seed % 2) as u8;

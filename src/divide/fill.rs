@@ -140,7 +140,8 @@ impl Groups {
         let mut len = 1;
         *heaps.0.first_mut()? = cards;
         for (bit, group) in self.list().iter().enumerate() {
-            for heap in 0..len {
+            let known = len;
+            for heap in 0..known {
                 let cards = heaps.0.get_mut(heap)?;
                 let (inside, outside) = (*cards & group.choice, *cards - group.choice);
                 let before = *holders.get(heap)?;
@@ -229,6 +230,7 @@ struct Counts(u64);
 
 impl Counts {
     #[inline]
+    #[allow(clippy::cast_possible_truncation, reason = "one byte is left")]
     const fn of(self, heap: u8) -> u32 {
         (self.0 >> (heap * 8 % 64)) as u32 & 0xff
     }

@@ -380,6 +380,9 @@ impl Game for State {
 
     const ID: GameId = GameId::Divide;
     const REVISION: u32 = 1;
+    /// Five players, four rounds: an offering, two decisions of the split,
+    /// three of the choice, eight cards.
+    const MOST_DECISIONS: Option<u32> = Some(5 * 4 * 14);
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
         let config = config.complete()?;
