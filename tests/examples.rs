@@ -123,6 +123,7 @@ fn help_names_every_game_and_key() {
 fn every_setting_gives_an_account_that_fits_the_screen() {
     for settings in [
         &["divide-and-conquer", "--set", "deck", "fourteen"][..],
+        &["divide", "--set", "players", "5"],
         &[
             "strategic-war",
             "--set",
@@ -152,9 +153,12 @@ fn every_setting_gives_an_account_that_fits_the_screen() {
 fn a_wrong_command_is_answered_in_one_line_with_what_is_allowed() {
     let hex = "0123456789ABCDEF".repeat(4);
     for (arguments, allowed) in [
-        (&["war"][..], "divide-and-conquer, strategic-war"),
-        (&["--seed", "1"], "divide-and-conquer, strategic-war"),
-        (&["two\nlines"], "divide-and-conquer, strategic-war"),
+        (&["war"][..], "divide-and-conquer, divide, strategic-war"),
+        (
+            &["--seed", "1"],
+            "divide-and-conquer, divide, strategic-war",
+        ),
+        (&["two\nlines"], "divide-and-conquer, divide, strategic-war"),
         (&["strategic-war", "strategic-war"], "once"),
         (&["strategic-war", "--set", "player", "2"], "players"),
         (&["strategic-war", "--set", "players", "9"], "2 to 8"),
@@ -348,6 +352,7 @@ fn a_game_played_to_its_end_is_saved_with_its_result() {
 fn a_sealed_choice_is_not_shown_to_who_comes_next() {
     for game in [
         &["divide-and-conquer", "--human", "0", "--human", "1"][..],
+        &["divide", "--human", "0", "--human", "1"],
         &[
             "strategic-war",
             "--human",
@@ -409,6 +414,41 @@ fn other_hands_are_not_shown_before_they_are_played() {
         others > 100,
         "cards of others are seen when they are played"
     );
+}
+
+/// All that player 1 has been shown it has seen in the game: its cards, what
+/// was offered to it, what came back, and what lay open.
+#[test]
+fn offers_and_hands_are_not_shown_to_others() {
+    use impera::{Game, Observer, Player, divide};
+    let file = scratch("offers.txt");
+    let file = file.to_str().unwrap();
+    let arguments = ["divide", "--human", "1", "--transcript", file];
+    let mut others = 0;
+    for answers in 0..15 {
+        let printed = played(&arguments, &"1\n".repeat(answers));
+        let saved = impera::Match::<divide::State>::read(&fs::read(file).unwrap()).unwrap();
+        let mut game = divide::State::new(saved.config()).unwrap();
+        let mut seen = CardSet::EMPTY;
+        for event in saved.events() {
+            match *event {
+                Event::Chance(outcome) => game.resolve(outcome).unwrap(),
+                Event::Move(player, mv) => game.play(player, mv).unwrap(),
+            }
+            if let Event::Move(_, divide::Move::Play(card)) = *event {
+                seen = seen.with(card);
+            }
+            let view = game.view(Observer::Player(Player::P1));
+            for (_, seat) in view.seats.iter() {
+                seen = seen | seat.dealt | seat.hand;
+            }
+            seen = seen | view.trump.into_iter().collect();
+        }
+        assert!(cards(&printed).is_subset(seen), "{printed}");
+        let dealt = game.view(Observer::Player(Player::P1)).seats[Player::P1].dealt;
+        others += (cards(&printed) - dealt).len();
+    }
+    assert!(others > 100, "some cards of others are seen");
 }
 
 #[test]

@@ -8,6 +8,7 @@
 //! `screen.rs` is the terminal, and then there is one file for each game.
 //! A new game needs its file, its `mod` line and its line in `play_any`.
 
+mod divide;
 mod divide_and_conquer;
 mod five_and_ten;
 mod options;
@@ -99,6 +100,7 @@ fn play_any(options: &Options, screen: &mut Screen) -> Result<(), Failure> {
         AnyConfig::DivideAndConquer(config) => {
             play::<impera::divide_and_conquer::State>(&config, options, screen)
         }
+        AnyConfig::Divide(config) => play::<impera::divide::State>(&config, options, screen),
         AnyConfig::StrategicWar(config) => {
             play::<impera::strategic_war::State>(&config, options, screen)
         }

@@ -1,0 +1,265 @@
+//! Divide at the table.
+
+use impera::divide::{Chance, Move, Seat, Side, State, Step, Trick, View};
+use impera::{Card, CardSet, Event, Game, Match, Observer, Player, Suit};
+
+use crate::screen::WIDTH;
+use crate::table::{EventOf, Page, Table, name, sentence, steps};
+
+impl Table for State {
+    const NAME: &'static str = "Divide";
+    const RULES: &'static str = "\
+Offer one of nine cards as trump, secure two, cut the rest into three for the
+left neighbour and three for the right. Of what they offer you keep two each
+and return one. An offering drawn at random makes its rank trump. Follow suit
+if you can; trump is led only from a hand of nothing else; of several trumps
+spades beat hearts, diamonds, clubs. A trick takes a token of the suit that won
+it: 2 points, or 5 when its three are gone. Most points after four rounds win.
+Moves: offering QH, secure 2C AS, offer-left 3C 4C 5C, inspect left, return 4C,
+play 7S";
+
+    fn show(view: &View, page: &mut Page) {
+        let dealer = view.dealer.map(|dealer| name(view.observer, dealer));
+        page.line(format!(
+            "Round {} of 4, dealt by {}.",
+            view.round + 1,
+            dealer.unwrap_or_default()
+        ));
+        if let Some(trump) = view.trump {
+            let left = Suit::ALL.iter();
+            let left = left.map(|&suit| format!("{suit} {}", view.tricks.tokens_left(suit)));
+            let left = left.collect::<Vec<_>>().join(", ");
+            page.line(format!("Trump: {}. Tokens left: {left}.", trump.rank()));
+        }
+        let points = view.tricks.points();
+        for player in view.players() {
+            let total: u8 = view.scores.iter().map(|round| round[player]).sum();
+            page.line(format!(
+                "  {:<8}  points {:>3}  this round {:>2}{}",
+                name(view.observer, player),
+                total,
+                points[player],
+                known(view, player)
+            ));
+        }
+        if let Some(trick) = view.tricks.current() {
+            let number = view.tricks.len();
+            page.line(format!("Trick {number}: {}.", plays(view.observer, trick)));
+        }
+        if let Observer::Player(own) = view.observer {
+            show_own(view, own, page);
+        }
+    }
+
+    fn is_open(event: &EventOf<Self>, _: &View) -> bool {
+        matches!(
+            event,
+            Event::Move(_, Move::Play(_)) | Event::Chance(Chance::Dealer(_) | Chance::Trump(_))
+        )
+    }
+
+    fn tell(before: &View, event: Option<&EventOf<Self>>, after: &View, page: &mut Page) {
+        let observer = after.observer;
+        if after.step == Step::Offering
+            && before.step == Step::Deal
+            && let Observer::Player(own) = observer
+        {
+            let dealt = by_suit(after.seats[own].dealt);
+            page.line(format!("Round {}: you are dealt {dealt}.", after.round + 1));
+        }
+        if after.step == Step::Trump
+            && let Observer::Player(own) = observer
+        {
+            for &side in Side::ALL {
+                let back = after.seats[after.neighbour(own, side)].returned[side.other()];
+                let kept = after.seats[own].offers[side] - back.into_iter().collect();
+                page.line(format!(
+                    "{} keeps {kept} of your offer and returns {}.",
+                    sentence(&name(observer, after.neighbour(own, side))),
+                    back.map_or_else(String::new, |card| card.to_string())
+                ));
+            }
+        }
+        if let Some(Event::Chance(Chance::Trump(card))) = event {
+            let whose = match observer {
+                Observer::Player(own) if after.seats[own].offering == Some(*card) => ", yours",
+                _ => "",
+            };
+            page.line(format!("The offering {card}{whose} is revealed."));
+        }
+        if let Some(trick) = event.and_then(|event| completed(before, event, after))
+            && let Some(winner) = trick.winner
+        {
+            let verb = if observer == Observer::Player(winner) {
+                "take"
+            } else {
+                "takes"
+            };
+            page.line(format!(
+                "Trick {}: {}. {} {verb} {} points.",
+                before.tricks.len(),
+                plays(observer, &trick),
+                sentence(&name(observer, winner)),
+                gain(before, after, winner)
+            ));
+        }
+    }
+
+    fn account(record: &Match<Self>, page: &mut Page) {
+        page.line("  The tricks of each round, cards by player; > leads, * wins.");
+        let mut tricks = Vec::new();
+        for step in steps(record) {
+            let before = step.before.view(Observer::Public);
+            let after = step.after.view(Observer::Public);
+            if let Some(trick) = completed(&before, &step.event, &after) {
+                tricks.push(cells(&after, &trick));
+            }
+            let over = before.step == Step::Tricks && after.step != Step::Tricks;
+            if let (true, Some(trump)) = (over, before.trump) {
+                let scores = after.scores.get(usize::from(before.round));
+                let points = scores.map(|scores| {
+                    let points = after
+                        .players()
+                        .iter()
+                        .map(|player| scores[player].to_string());
+                    points.collect::<Vec<_>>().join(" ")
+                });
+                page.line(format!(
+                    "  Round {}: trump {trump}, points {}",
+                    before.round + 1,
+                    points.unwrap_or_default()
+                ));
+                page.columns(&tricks, WIDTH);
+                tricks.clear();
+            }
+        }
+    }
+}
+
+/// What is known of the hand of another player.
+fn known(view: &View, player: Player) -> String {
+    if view.observer == Observer::Player(player) {
+        return String::new();
+    }
+    let hand = view.seats[player].hand;
+    let has = if hand.is_empty() {
+        String::new()
+    } else {
+        format!("  has {hand}")
+    };
+    let out: Vec<_> = Suit::ALL
+        .iter()
+        .filter(|&&suit| view.out_of(player, suit))
+        .map(|suit| suit.word())
+        .collect();
+    let lacks = match out.as_slice() {
+        _ if view.holds_only_trumps(player) => "  only trumps".to_owned(),
+        [] => String::new(),
+        out => format!("  no {}", out.join(" ")),
+    };
+    has + &lacks
+}
+
+/// The cards of the observer, wherever they lie.
+fn show_own(view: &View, own: Player, page: &mut Page) {
+    let Seat {
+        offering,
+        secured,
+        offers,
+        returned,
+        hand,
+        ..
+    } = view.seats[own];
+    if !hand.is_empty() {
+        page.line(format!("Your hand: {}.", by_suit(hand)));
+    }
+    if let Some(card) = offering {
+        page.line(format!("Your trump offering: {card}."));
+    }
+    if !matches!(view.step, Step::Split | Step::Choose) {
+        return;
+    }
+    if !secured.is_empty() {
+        page.line(format!("You have secured {secured}."));
+    }
+    if !offers.left.is_empty() {
+        page.line(format!(
+            "You offer {} to the left and {} to the right.",
+            offers.left, offers.right
+        ));
+    }
+    for &side in Side::ALL {
+        let neighbour = view.neighbour(own, side);
+        let offer = view.seats[neighbour].offers[side.other()];
+        let from = format!("{side}, {}", name(view.observer, neighbour));
+        match returned[side] {
+            Some(card) => page.line(format!(
+                "From the {from}, you keep {} and return {card}.",
+                offer.without(card)
+            )),
+            None if !offer.is_empty() => page.line(format!("From the {from}: {offer}.")),
+            None => {}
+        }
+    }
+}
+
+/// The trick that an event has completed, with its winner.
+fn completed(before: &View, event: &EventOf<State>, after: &View) -> Option<Trick> {
+    let &Event::Move(player, Move::Play(card)) = event else {
+        return None;
+    };
+    let mut trick = *before.tricks.current()?;
+    trick.cards[player] = Some(card);
+    // With the last trick of a round the table is cleared; the points stay.
+    let won = |&player: &Player| gain(before, after, player) > 0;
+    trick.winner = Some(after.players().iter().find(won)?);
+    Some(trick)
+}
+
+/// The points that a player has got for a trick between two views.
+fn gain(before: &View, after: &View, player: Player) -> u8 {
+    let points = |view: &View| {
+        let over: u8 = view.scores.iter().map(|round| round[player]).sum();
+        let under_way = match view.step {
+            Step::Over => 0,
+            _ => view.tricks.points()[player],
+        };
+        over + under_way
+    };
+    points(after).saturating_sub(points(before))
+}
+
+/// Who has played which card: `player 1 7H, you KH`.
+fn plays(observer: Observer, trick: &Trick) -> String {
+    let plays = trick
+        .plays()
+        .map(|(player, card)| format!("{} {card}", name(observer, player)));
+    plays.collect::<Vec<_>>().join(", ")
+}
+
+/// The cards of a trick by player, with marks.
+fn cells(view: &View, trick: &Trick) -> String {
+    let cell = |player: Player| {
+        let card = trick.cards[player].map_or("--".to_owned(), |card| card.to_string());
+        let lead = if trick.leader == player { '>' } else { ' ' };
+        let win = if trick.winner == Some(player) {
+            '*'
+        } else {
+            ' '
+        };
+        format!("{lead}{card}{win}")
+    };
+    let cells: Vec<_> = view.players().iter().map(cell).collect();
+    cells.concat()
+}
+
+/// Cards by suit, with a bar between the suits.
+fn by_suit(cards: CardSet) -> String {
+    let suits = Suit::ALL.iter().map(|&suit| cards & CardSet::suit(suit));
+    let suits = suits.filter(|suit| !suit.is_empty());
+    let texts = suits.map(|suit| {
+        let cards: Vec<_> = suit.iter().map(|card: Card| card.to_string()).collect();
+        cards.join(" ")
+    });
+    texts.collect::<Vec<_>>().join(" | ")
+}
