@@ -2,7 +2,8 @@
 
 use super::Side;
 use super::rules::{DEALT, ROUNDS, SUIT_TOKENS, TRICKS};
-use super::state::{Each, Seat, State, Step};
+use super::seats::{Each, Seat};
+use super::state::{State, Step};
 use super::tricks::Trick;
 use crate::card::{Card, CardSet, Rank};
 use crate::game::{Game, GameConfig, Turn, Violation, must};

@@ -3,7 +3,7 @@
 use rand_core::Rng;
 
 use super::rules::MOST_PLAYERS;
-use super::state::Each;
+use super::seats::Each;
 use crate::card::CardSet;
 use crate::dealer::{Stock, below};
 use crate::dense::lookup;
@@ -32,7 +32,6 @@ pub(super) fn fill<R: Rng + ?Sized>(
     let mut hands = Each::all(CardSet::EMPTY);
     let mut groups = Groups::of(cards, needs, lacks);
     let mut heaps = groups.heaps(cards)?;
-    let mut stock = Stock::new(cards);
     let mut left = groups.list();
     while let Some((group, later)) = left.split_first() {
         heaps.merge(group);
@@ -42,9 +41,7 @@ pub(super) fn fill<R: Rng + ?Sized>(
         }
         left = later;
     }
-    if !groups.list().is_empty() {
-        stock = Stock::new(heaps.all());
-    }
+    let mut stock = Stock::new(heaps.all());
     for (player, &need) in needs.iter() {
         if hands[player].is_empty() {
             hands[player] = stock.draw_set(need, rng);
@@ -347,6 +344,121 @@ fn below_wide<R: Rng + ?Sized>(n: u128, rng: &mut R) -> Option<u128> {
         let number = bits.checked_shr(spare)?;
         if number < n {
             return Some(number);
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
+mod tests {
+    use std::collections::BTreeMap;
+    use std::vec::Vec;
+
+    use super::*;
+    use crate::dealer::{Dealer, Seed};
+    use crate::player::Player;
+
+    /// All ways to fill the hands from a seat on, one card after another.
+    fn all_ways(
+        seat: usize,
+        from: CardSet,
+        cards: CardSet,
+        needs: [u32; 5],
+        lacks: &[CardSet; 5],
+        hands: [CardSet; 5],
+        each: &mut impl FnMut([CardSet; 5]),
+    ) {
+        if seat == 5 {
+            return each(hands);
+        }
+        if needs[seat] == 0 {
+            return all_ways(seat + 1, cards, cards, needs, lacks, hands, each);
+        }
+        let mut from = from - lacks[seat];
+        while let Some(card) = from.lowest() {
+            from = from.without(card);
+            let (mut needs, mut hands) = (needs, hands);
+            needs[seat] -= 1;
+            hands[seat] = hands[seat].with(card);
+            all_ways(seat, from, cards.without(card), needs, lacks, hands, each);
+        }
+    }
+
+    /// Every way comes about equally often: a chi-square over all ways.
+    fn is_uniform(cards: &str, needs: [u32; 5], lacks: [&str; 5]) {
+        let cards: CardSet = cards.parse().unwrap();
+        let lacks = lacks.map(|lacks| lacks.parse().unwrap());
+        let mut counts = BTreeMap::new();
+        let hands = [CardSet::EMPTY; 5];
+        all_ways(0, cards, cards, needs, &lacks, hands, &mut |hands| {
+            counts.insert(hands.map(CardSet::bits), 0_u32);
+        });
+        let ways = counts.len();
+        let mut dealer = Dealer::new(&Seed::from_u64(1));
+        for _ in 0..ways * 200 {
+            let (hands, rest) =
+                fill(cards, &Each::new(needs), &Each::new(lacks), &mut dealer).unwrap();
+            let all = hands.values().iter().fold(rest, |all, &hand| all | hand);
+            assert_eq!(all, cards);
+            *counts.get_mut(&hands.values().map(CardSet::bits)).unwrap() += 1;
+        }
+        let deviations = counts
+            .values()
+            .map(|&n| (f64::from(n) - 200.0).powi(2) / 200.0);
+        let counted: Vec<f64> = deviations.collect();
+        #[allow(clippy::cast_precision_loss, reason = "some thousands")]
+        let free = (ways - 1) as f64;
+        let excess = (counted.iter().sum::<f64>() - free) / (2.0 * free).sqrt();
+        assert!(
+            ways > 1 && excess < 5.0,
+            "{excess} standard deviations in {ways} ways"
+        );
+    }
+
+    #[test]
+    fn all_ways_are_equally_likely() {
+        // The small words are the suits that a hand lacks, as cards.
+        let (c, d, h) = ("2C 3C 4C", "2D 3D", "2H 3H 4H");
+        let cards = &[c, d, h, "2S 3S"].join(" ");
+        let cd = &[c, d].join(" ");
+        let cdh = &[c, d, h].join(" ");
+        is_uniform(cards, [2, 2, 0, 0, 0], [c, h, "", "", ""]);
+        is_uniform(cards, [1, 2, 1, 0, 0], [c, c, h, "", ""]);
+        is_uniform(cards, [1, 1, 2, 0, 0], [c, d, h, "", ""]);
+        is_uniform(cards, [1, 1, 1, 1, 0], [c, d, h, cd, ""]);
+        is_uniform(cards, [2, 1, 1, 1, 1], [cd, c, d, h, cdh]);
+        is_uniform(cards, [0, 3, 0, 2, 1], [c, cd, d, c, ""]);
+        // One that holds nothing but trumps: of rank 2.
+        is_uniform(cards, [1, 2, 0, 2, 0], ["3C 4C 3D 3H 4H 3S", h, "", c, ""]);
+    }
+
+    #[test]
+    fn without_any_way_nothing_is_filled() {
+        let mut dealer = Dealer::new(&Seed::from_u64(1));
+        let cards: CardSet = "2C 3C 2D".parse().unwrap();
+        let clubs = Each::new(["2C 3C"; 5].map(|clubs| clubs.parse().unwrap()));
+        let mut fill = |needs, lacks: Each<_>| fill(cards, &Each::new(needs), &lacks, &mut dealer);
+        assert!(fill([1, 1, 0, 0, 0], clubs).is_none());
+        assert!(fill([2, 0, 0, 0, 0], clubs).is_none());
+        assert!(fill([4, 0, 0, 0, 0], Each::all(CardSet::EMPTY)).is_none());
+        let (hands, rest) = fill([1, 0, 0, 0, 0], clubs).unwrap();
+        assert_eq!((hands[Player::P0].len(), rest.len()), (1, 2));
+    }
+
+    #[test]
+    fn wide_numbers_are_below_their_bound_and_reach_all_parts_of_it() {
+        let mut dealer = Dealer::new(&Seed::from_u64(1));
+        assert_eq!(below_wide(0, &mut dealer), None);
+        for n in [3_u128 << 31, 5 << 70, (1 << 64) + 1] {
+            let mut fifths = [0; 5];
+            for _ in 0..5000 {
+                let number = below_wide(n, &mut dealer).unwrap();
+                fifths[usize::try_from(number * 5 / n).unwrap()] += 1;
+            }
+            assert!(
+                fifths.iter().all(|count| (900..1100).contains(count)),
+                "{n}: {fifths:?}"
+            );
         }
     }
 }

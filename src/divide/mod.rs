@@ -59,6 +59,7 @@ mod fill;
 mod moves;
 mod rules;
 mod sample;
+mod seats;
 mod state;
 mod tricks;
 mod view;
@@ -66,7 +67,8 @@ mod view;
 use core::fmt::Display;
 
 pub use moves::{Chance, Decision, Move, Moves, Rule, Side};
-pub use state::{Seat, Sides, State, Step};
+pub use seats::{Seat, Sides};
+pub use state::{State, Step};
 pub use tricks::{Trick, Tricks};
 pub use view::View;
 

@@ -30,7 +30,8 @@ use rand_core::Rng;
 
 use super::fill::fill;
 use super::rules::{DEALT, TRICKS};
-use super::state::{Each, Seat, Sides, State, Step, set};
+use super::seats::{Each, Seat, Sides, set};
+use super::state::{State, Step};
 use super::{Side, View};
 use crate::card::CardSet;
 use crate::dealer::{Stock, below};

@@ -1,11 +1,10 @@
 //! The state of a game and what moves it on.
 
-use core::ops::{Index, IndexMut};
-
 use rand_core::Rng;
 
 use super::moves::{DEAL, DEALER, TRUMP};
-use super::rules::{self, DEALT, MOST_PLAYERS, ROUNDS};
+use super::rules::{self, DEALT, ROUNDS};
+use super::seats::{Each, Seat, Sides, neighbour, set};
 use super::tricks::Tricks;
 use super::view::View;
 use super::{Chance, Config, Decision, Move, Moves, Rule, Side};
@@ -17,9 +16,6 @@ use crate::game::{
     Turn, ViewError, Violation, awaited, chance_awaited,
 };
 use crate::player::{PerPlayer, Player, PlayerSet};
-
-/// A value for each of up to five players.
-pub(super) type Each<T> = PerPlayer<T, MOST_PLAYERS>;
 
 worded! {
     /// The steps of a game, in the order of a round.
@@ -40,98 +36,6 @@ worded! {
         Tricks = "tricks",
         /// The game is over; the last round lies as it ended.
         Over = "over",
-    }
-}
-
-/// A value for the left neighbour and one for the right.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Sides<T> {
-    /// The left neighbour's.
-    pub left: T,
-    /// The right neighbour's.
-    pub right: T,
-}
-
-impl<T> Index<Side> for Sides<T> {
-    type Output = T;
-
-    #[inline]
-    fn index(&self, side: Side) -> &T {
-        match side {
-            Side::Left => &self.left,
-            Side::Right => &self.right,
-        }
-    }
-}
-
-impl<T> IndexMut<Side> for Sides<T> {
-    #[inline]
-    fn index_mut(&mut self, side: Side) -> &mut T {
-        match side {
-            Side::Left => &mut self.left,
-            Side::Right => &mut self.right,
-        }
-    }
-}
-
-/// What a player got and did in a round; in a view, as far as it is known.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Seat {
-    /// The cards dealt to the player (rule 1).
-    pub dealt: CardSet,
-    /// The card it offers as trump (rule 2).
-    pub offering: Option<Card>,
-    /// The cards it secures (rule 3).
-    pub secured: CardSet,
-    /// What it offers to its left and to its right neighbour (rule 3).
-    pub offers: Sides<CardSet>,
-    /// Whose offer it opened first (rule 4).
-    pub opened_first: Option<Side>,
-    /// The cards it returns of the offers of its left and its right neighbour
-    /// (rule 4).
-    pub returned: Sides<Option<Card>>,
-    /// What it holds and has not yet offered, secured or played. Empty from
-    /// the offers until all hands are gathered.
-    pub hand: CardSet,
-}
-
-impl Seat {
-    pub(super) const NONE: Self = Self {
-        dealt: CardSet::EMPTY,
-        offering: None,
-        secured: CardSet::EMPTY,
-        offers: Sides {
-            left: CardSet::EMPTY,
-            right: CardSet::EMPTY,
-        },
-        opened_first: None,
-        returned: Sides {
-            left: None,
-            right: None,
-        },
-        hand: CardSet::EMPTY,
-    };
-
-    /// Whose offer lies open before the player; none before it has opened the
-    /// first and after it has returned a card of the second.
-    #[inline]
-    pub fn open(&self) -> Option<Side> {
-        let first = self.opened_first?;
-        let open = if self.returned[first].is_none() {
-            first
-        } else {
-            first.other()
-        };
-        self.returned[open].is_none().then_some(open)
-    }
-
-    /// Whether the offer of this neighbour has been opened.
-    #[inline]
-    pub(super) fn has_opened(&self, side: Side) -> bool {
-        self.opened_first
-            .is_some_and(|first| first == side || self.returned[first].is_some())
     }
 }
 
@@ -583,24 +487,6 @@ impl Game for State {
 
     fn audit(&self) -> Result<(), Violation> {
         self.check()
-    }
-}
-
-/// The neighbour of a player on a side.
-#[inline]
-pub(super) const fn neighbour(players: PlayerSet, player: Player, side: Side) -> Player {
-    match side {
-        Side::Left => players.left_of(player),
-        Side::Right => players.right_of(player),
-    }
-}
-
-/// The set of a card that may be missing.
-#[inline]
-pub(super) const fn set(card: Option<Card>) -> CardSet {
-    match card {
-        Some(card) => CardSet::only(card),
-        None => CardSet::EMPTY,
     }
 }
 

@@ -1,7 +1,7 @@
 //! The tricks of a round, and what they tell everybody.
 
 use super::rules::{self, MOST_PLAYERS, SUIT_TOKENS, TRICKS};
-use super::state::Each;
+use super::seats::Each;
 use crate::card::{Card, CardSet, Rank, Suit};
 use crate::player::{PerPlayer, Player, PlayerSet};
 

@@ -1,7 +1,8 @@
 //! What an observer may know.
 
 use super::rules::{MOST_PLAYERS, ROUNDS};
-use super::state::{Each, Seat, State, Step, neighbour, set};
+use super::seats::{Each, Seat, neighbour, set};
+use super::state::{State, Step};
 use super::{Config, Side, Tricks};
 use crate::card::{Card, CardSet, Suit};
 use crate::game::{Game, Observer, Turn};
