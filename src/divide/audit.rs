@@ -5,7 +5,7 @@ use super::rules::{DEALT, ROUNDS, SUIT_TOKENS, TRICKS};
 use super::seats::{Each, Seat};
 use super::state::{State, Step};
 use super::tricks::Trick;
-use crate::card::{Card, CardSet, Rank};
+use crate::card::{Card, CardSet, Rank, Suit};
 use crate::game::{Game, GameConfig, Turn, Violation, must};
 use crate::player::{Player, PlayerSet};
 
@@ -166,7 +166,7 @@ impl State {
             Step::Offering => sizes == [u32::from(!owing), 0, 0, 0] && nothing_opened,
             Step::Split if owing => matches!(sizes, [1, 0 | 2, 0, 0]) && nothing_opened,
             Step::Split => sizes == [1, 2, 3, 3] && nothing_opened,
-            Step::Choose if owing => sizes == [1, 2, 3, 3] && (nothing_opened || returned < 2),
+            Step::Choose if owing => sizes == [1, 2, 3, 3] && returned < 2,
             _ => sizes == [1, 2, 3, 3] && returned == 2,
         };
         must(
@@ -174,12 +174,11 @@ impl State {
             "choices are made in order, and who has made them owes none",
         )?;
         must(
-            seat.opened_first.is_some() != nothing_opened
-                && (returned != 1
-                    || seat
-                        .opened_first
-                        .is_some_and(|first| seat.returned[first].is_some())),
-            "a card is returned of an offer that was opened",
+            returned == 0
+                || seat
+                    .opened_first
+                    .is_some_and(|first| seat.returned[first].is_some()),
+            "a card is returned of the offer that was opened first, then of the other",
         )?;
         for &side in Side::ALL {
             let offer = self.seats[self.neighbour(player, side)].offers[side.other()];
@@ -216,7 +215,7 @@ impl State {
             must(hands[player].len() == 8, "a hand of eight is gathered")?;
         }
 
-        let (mut leader, mut tokens, mut bonus) = (self.first_player(), [0; 4], 0);
+        let (mut leader, mut won) = (self.first_player(), [0_u8; 4]);
         let mut next = Some(leader);
         for trick in self.tricks.iter() {
             let Some(trump) = self.trump else {
@@ -231,25 +230,29 @@ impl State {
             let Some(winner) = trick.winner else { continue };
             must(next.is_none(), "a trick is won when all have played")?;
             (leader, next) = (winner, Some(winner));
-            let suit = trick.cards[winner].map(Card::suit);
-            for (code, taken) in tokens.iter_mut().enumerate() {
-                if suit.map(|suit| suit as usize) == Some(code) && *taken < SUIT_TOKENS {
-                    *taken += 1;
-                } else if suit.map(|suit| suit as usize) == Some(code) {
-                    bonus += 1;
-                }
+            for (suit, won) in Suit::ALL.iter().zip(&mut won) {
+                *won += u8::from(trick.cards[winner].map(Card::suit) == Some(*suit));
             }
         }
-        must(bonus <= 5, "five bonus tokens suffice")?;
         let complete = self.tricks.complete() as usize;
+        let (mut taken, mut bonus) = (0, 0);
+        for (&suit, won) in Suit::ALL.iter().zip(won) {
+            let tokens = won.min(SUIT_TOKENS);
+            let left = self.tricks.tokens_left(suit);
+            must(
+                tokens + left == SUIT_TOKENS,
+                "tokens of a suit taken and left are three",
+            )?;
+            taken += tokens;
+            bonus += won - tokens;
+        }
         must(
-            tokens
-                .iter()
-                .map(|&taken| usize::from(taken))
-                .sum::<usize>()
-                + bonus
-                == complete,
-            "every trick takes a token",
+            usize::from(taken + bonus) == complete && bonus <= 5,
+            "every trick takes a token, and five bonus tokens suffice",
+        )?;
+        must(
+            self.tricks.points().values().iter().sum::<u8>() == 2 * taken + 5 * bonus,
+            "points are those of the tokens",
         )?;
         must(
             hands == self.seats.map(|seat| seat.hand),
@@ -287,9 +290,6 @@ impl State {
         trump: Rank,
     ) -> Result<Option<Player>, Violation> {
         let players = self.players();
-        let of = |hand: CardSet, fits: fn(Card, Card, Rank) -> bool, led| {
-            hand.iter().any(|card| fits(card, led, trump))
-        };
         let led = trick.cards[trick.leader].ok_or(Violation("a trick begins with its leader"))?;
         let mut best: Option<(Player, Card)> = None;
         let mut player = trick.leader;
@@ -306,11 +306,11 @@ impl State {
                 hand.contains(card),
                 "every card played was in its player's hand",
             )?;
+            let mut others = hand.iter();
             let legal = if place == 0 {
-                card.rank() != trump || !of(hand, |card, _, trump| card.rank() != trump, led)
+                card.rank() != trump || others.all(|other| other.rank() == trump)
             } else {
-                card.suit() == led.suit()
-                    || !of(hand, |card, led, _| card.suit() == led.suit(), led)
+                card.suit() == led.suit() || others.all(|other| other.suit() != led.suit())
             };
             must(legal, "every card played was allowed by rule 7")?;
             hands[player] = hand.without(card);

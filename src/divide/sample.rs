@@ -33,7 +33,7 @@ use super::rules::{DEALT, TRICKS};
 use super::seats::{Each, Seat, Sides, set};
 use super::state::{State, Step};
 use super::{Side, View};
-use crate::card::CardSet;
+use crate::card::{Card, CardSet};
 use crate::dealer::{Stock, below};
 use crate::game::{Game, Observer, ViewError};
 use crate::player::{Player, PlayerSet};
@@ -203,7 +203,11 @@ impl View {
             let still = (TRICKS as u32).checked_sub(held.len())?;
             needs[player] = still;
         }
-        let (drawn, rest) = fill(unseen, &needs, &self.lacks, rng)?;
+        // A forged list of what is lacked could make the counting endless.
+        let trump = self.trump.map(Card::rank);
+        let lacks = trump.map(|trump| self.tricks.lacks(trump));
+        let lacks = lacks.unwrap_or(Each::all(CardSet::EMPTY));
+        let (drawn, rest) = fill(unseen, &needs, &lacks, rng)?;
 
         let mut rest = Stock::new(rest);
         let owner = self.draw_owner(rng);
@@ -247,7 +251,7 @@ impl View {
         let others = self.others();
         match self.trump {
             Some(trump) if own != Some(trump) => others.nth(below(rng, others.len())),
-            _ => None::<Player>,
+            _ => None,
         }
     }
 }
