@@ -26,8 +26,11 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// Codes of which a sample is tried if there are more than this.
-const MANY: u32 = 1024;
+/// If a game has more codes than this, a sample of them is tried.
+const MANY: u32 = 4096;
+
+/// How many that is about.
+const SAMPLE: u32 = 1024;
 
 /// How many stages of games each law looks at.
 const STAGES: u32 = 1000;
@@ -60,9 +63,9 @@ fn hash<T: Hash>(value: &T) -> u64 {
     hasher.finish()
 }
 
-/// All codes below a count, or as many as are `MANY`, evenly, from a start.
+/// All codes below a count, or of many a sample, evenly, from a start.
 fn codes(count: u32, start: u32) -> impl Iterator<Item = u32> + Clone {
-    let step = (count / MANY).max(1);
+    let step = if count > MANY { count / SAMPLE } else { 1 };
     (start % step..count).step_by(step as usize)
 }
 
