@@ -442,6 +442,11 @@ macro_rules! games {
                 inside!(self, inner => inner.events().get(index).map(Event::codes))
             }
 
+            /// Feeds the state of the game, and no more, to a hasher.
+            pub fn hash_state<H: core::hash::Hasher>(&self, hasher: &mut H) {
+                inside!(self, inner => core::hash::Hash::hash(inner.game(), hasher));
+            }
+
             /// Who takes part.
             pub fn players(&self) -> PlayerSet {
                 inside!(self, inner => inner.players())

@@ -25,6 +25,17 @@ worded! {
     }
 }
 
+impl GameId {
+    /// The fewest and the most players of the game.
+    pub const fn player_limits(self) -> (u8, u8) {
+        match self {
+            Self::DivideAndConquer => (2, 2),
+            Self::StrategicWar => (2, 8),
+            Self::FiveAndTen => (2, 6),
+        }
+    }
+}
+
 /// Whose decision a game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

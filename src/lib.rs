@@ -52,6 +52,8 @@ mod dealer;
 mod dense;
 pub mod divide;
 pub mod divide_and_conquer;
+#[cfg(feature = "ffi")]
+pub mod ffi;
 pub mod five_and_ten;
 mod game;
 mod player;

@@ -206,6 +206,12 @@ impl PlayerSet {
         Player((player.0 + 8 - steps) & 7)
     }
 
+    /// The set as bits, bit i for player i.
+    #[inline]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
     /// The players in ascending order.
     #[inline]
     pub const fn iter(self) -> PlayerIter {
@@ -305,6 +311,12 @@ impl<T, const N: usize> PerPlayer<T, N> {
             .iter()
             .zip(0..)
             .map(|(value, number)| (Player(number), value))
+    }
+
+    /// The values themselves, from seat 0 on.
+    #[inline]
+    pub fn into_values(self) -> [T; N] {
+        self.0
     }
 
     /// The values alone, from seat 0 on.

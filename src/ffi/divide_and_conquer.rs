@@ -1,0 +1,149 @@
+//! Divide and Conquer for C: settings and view.
+
+use super::error::{Result, call, impera_status};
+use super::pointer::{input, output};
+use super::table::{
+    card_code, choose, impera_match, impera_turn, new_match, observer, observer_number, other_game,
+    table,
+};
+use crate::any::{AnyConfig, AnyMatch};
+use crate::card::CardSet;
+use crate::dense::Dense;
+use crate::divide_and_conquer::{Config, View};
+use crate::game::GameId;
+use crate::player::Player;
+
+/// `impera_divide_and_conquer_config.deck`: 2S to TS and QS, ten matches.
+pub const IMPERA_DECK_TEN: u8 = 0;
+/// `impera_divide_and_conquer_config.deck`: 2S to TS and 2H 4H 5H 6H 8H,
+/// fourteen matches.
+pub const IMPERA_DECK_FOURTEEN: u8 = 1;
+
+/// The settings of Divide and Conquer.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct impera_divide_and_conquer_config {
+    /// One of `IMPERA_DECK_...`.
+    pub deck: u8,
+}
+
+impl From<Config> for impera_divide_and_conquer_config {
+    fn from(config: Config) -> Self {
+        Self {
+            deck: config.deck as u8,
+        }
+    }
+}
+
+impl impera_divide_and_conquer_config {
+    fn to_config(self) -> Result<Config> {
+        let mut config = Config::default();
+        choose(&mut config, "deck", self.deck)?;
+        Ok(config)
+    }
+}
+
+/// What an observer may know of a game of Divide and Conquer.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct impera_divide_and_conquer_view_data {
+    /// Cards that each player is known to have been dealt, as sets.
+    pub dealt: [u64; 2],
+    /// Cards that each player is known to hold, a chosen one included.
+    pub hands: [u64; 2],
+    /// The settings.
+    pub config: impera_divide_and_conquer_config,
+    /// The player who looks; `IMPERA_PUBLIC` for the public.
+    pub observer: u8,
+    /// Whose decision is awaited.
+    pub turn: impera_turn,
+    /// How many cards each player holds, known or not.
+    pub sizes: [u8; 2],
+    /// The observer's own choice for the match under way, or `IMPERA_NONE`.
+    pub choice: u8,
+    /// How many matches have been played, 0 to 14.
+    pub match_count: u8,
+    /// How many matches each player has won.
+    pub won: [u8; 2],
+    /// The cards of the matches: of match i that of player 0 at 2 i, that of
+    /// player 1 at 2 i + 1; `IMPERA_NONE` from the count on.
+    pub cards: [u8; 28],
+    /// Always 0.
+    pub reserved: [u8; 10],
+}
+
+impl From<&View> for impera_divide_and_conquer_view_data {
+    fn from(view: &View) -> Self {
+        let mut cards = [super::IMPERA_NONE; 28];
+        let played = view
+            .matches
+            .iter()
+            .flat_map(|played| *played.cards.values());
+        for (place, card) in cards.iter_mut().zip(played) {
+            *place = card_code(Some(card));
+        }
+        Self {
+            dealt: view.dealt.map(CardSet::bits).into_values(),
+            hands: view.hands.map(CardSet::bits).into_values(),
+            config: view.config.into(),
+            observer: observer_number(view.observer),
+            turn: view.turn.into(),
+            sizes: view.sizes.into_values(),
+            choice: card_code(view.choice),
+            match_count: u8::try_from(view.matches.len()).unwrap_or(u8::MAX),
+            won: [Player::P0, Player::P1].map(|player| view.matches.won(player)),
+            cards,
+            reserved: [0; 10],
+        }
+    }
+}
+
+/// `IMPERA_GAME_...`: Divide and Conquer.
+pub const IMPERA_GAME_DIVIDE_AND_CONQUER: u32 = 0;
+
+/// Fills in the default settings of Divide and Conquer.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_divide_and_conquer_config_default(
+    config: *mut impera_divide_and_conquer_config,
+) -> impera_status {
+    call(|| {
+        let config = unsafe { output(config, "config") }?;
+        *config = Config::default().into();
+        Ok(())
+    })
+}
+
+/// Makes a match of Divide and Conquer; `seed` is 32 bytes, or null for a
+/// scripted match.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_divide_and_conquer_new(
+    config: *const impera_divide_and_conquer_config,
+    seed: *const u8,
+    match_out: *mut *mut impera_match,
+) -> impera_status {
+    call(|| {
+        let config = unsafe { input(config, "config") }?.to_config()?;
+        unsafe { new_match(&AnyConfig::DivideAndConquer(config), seed, match_out) }
+    })
+}
+
+/// Shows a match of Divide and Conquer as an observer may see it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_divide_and_conquer_view(
+    handle: *const impera_match,
+    observer: u32,
+    view: *mut impera_divide_and_conquer_view_data,
+) -> impera_status {
+    call(|| {
+        let table = unsafe { table(handle) }?;
+        let view = unsafe { output(view, "view") }?;
+        let AnyMatch::DivideAndConquer(inner) = table else {
+            return Err(other_game(table, GameId::DivideAndConquer));
+        };
+        *view = (&inner.view(self::observer(observer)?)).into();
+        Ok(())
+    })
+}
+
+const _: () = assert!(GameId::DivideAndConquer as u32 == IMPERA_GAME_DIVIDE_AND_CONQUER);
+const _: () = assert!(<GameId as Dense>::COUNT > IMPERA_GAME_DIVIDE_AND_CONQUER);

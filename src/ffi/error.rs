@@ -1,0 +1,258 @@
+//! Statuses and the text of the last error.
+
+use core::fmt::{Display, Write};
+use std::cell::RefCell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use super::pointer::Text;
+use crate::any::AnyError;
+use crate::game::{ChanceError, PlayError};
+
+/// What a function returns: `IMPERA_OK` or the reason why it did nothing.
+///
+/// Numbers are never used again for another reason; later versions may add
+/// some.
+pub type impera_status = i32;
+
+/// It is done.
+pub const IMPERA_OK: i32 = 0;
+/// A pointer is null that must not be.
+pub const IMPERA_NULL: i32 = 1;
+/// The buffer is too short; the length that is needed has been written.
+pub const IMPERA_SHORT_BUFFER: i32 = 2;
+/// There is no game with this number.
+pub const IMPERA_UNKNOWN_GAME: i32 = 3;
+/// A player or an observer is out of range.
+pub const IMPERA_UNKNOWN_PLAYER: i32 = 4;
+/// No move or chance outcome of the game has this code.
+pub const IMPERA_UNKNOWN_CODE: i32 = 5;
+/// The text means no move or chance outcome of the game.
+pub const IMPERA_UNKNOWN_TEXT: i32 = 6;
+/// The settings do not make a game.
+pub const IMPERA_BAD_CONFIG: i32 = 7;
+/// The transcript cannot be read.
+pub const IMPERA_BAD_TRANSCRIPT: i32 = 8;
+/// The match began in a sampled position and has no transcript.
+pub const IMPERA_NO_TRANSCRIPT: i32 = 9;
+/// The match is of another game.
+pub const IMPERA_OTHER_GAME: i32 = 10;
+/// The game is over.
+pub const IMPERA_OVER: i32 = 11;
+/// The game is not over yet.
+pub const IMPERA_NOT_OVER: i32 = 12;
+/// Chance is awaited, not a player.
+pub const IMPERA_CHANCE_AWAITED: i32 = 13;
+/// Players are awaited, not chance.
+pub const IMPERA_PLAYERS_AWAITED: i32 = 14;
+/// The player is not in the game.
+pub const IMPERA_NOT_IN_GAME: i32 = 15;
+/// The player owes no decision now.
+pub const IMPERA_NOT_AWAITED: i32 = 16;
+/// The rules forbid the move; the error text names the rule.
+pub const IMPERA_ILLEGAL_MOVE: i32 = 17;
+/// The chance outcome cannot happen now.
+pub const IMPERA_IMPOSSIBLE_CHANCE: i32 = 18;
+/// The seed of the match decides chance, nobody else.
+pub const IMPERA_SEEDED: i32 = 19;
+/// The record of the match is full.
+pub const IMPERA_RECORD_FULL: i32 = 20;
+/// There is nothing to take back.
+pub const IMPERA_NOTHING_TO_UNDO: i32 = 21;
+/// There is no item with this index.
+pub const IMPERA_NO_SUCH_ITEM: i32 = 22;
+/// The header and the library do not fit together.
+pub const IMPERA_OTHER_ABI: i32 = 23;
+/// A bug in the library; the match must not be used any more.
+pub const IMPERA_BUG: i32 = 24;
+
+/// Room for the text of an error; longer ones are cut.
+const ROOM: usize = 512;
+
+/// The text of the last error, without an allocation.
+struct LastError {
+    text: [u8; ROOM],
+    length: usize,
+}
+
+thread_local! {
+    static LAST: RefCell<LastError> =
+        const { RefCell::new(LastError { text: [0; ROOM], length: 0 }) };
+}
+
+impl Write for LastError {
+    fn write_str(&mut self, text: &str) -> core::fmt::Result {
+        let room = ROOM - self.length;
+        let cut = (0..=room.min(text.len()))
+            .rev()
+            .find(|&end| text.is_char_boundary(end));
+        let text = text.get(..cut.unwrap_or(0)).unwrap_or_default().as_bytes();
+        let free = self.text.get_mut(self.length..).unwrap_or_default();
+        for (place, byte) in free.iter_mut().zip(text) {
+            *place = *byte;
+        }
+        self.length += text.len();
+        Ok(())
+    }
+}
+
+/// A failure, whose text has been kept.
+pub(super) struct Failed(impera_status);
+
+pub(super) type Result<T = ()> = core::result::Result<T, Failed>;
+
+/// Keeps the text of an error and gives its status.
+#[cold]
+pub(super) fn fail(status: impera_status, text: impl Display) -> Failed {
+    LAST.with_borrow_mut(|last| {
+        last.length = 0;
+        // Writing cuts what is too long and never fails.
+        let _ = write!(last, "{text}");
+    });
+    Failed(status)
+}
+
+/// Runs the body of a function; a panic does not leave it.
+#[inline]
+pub(super) fn call(body: impl FnOnce() -> Result) -> impera_status {
+    match catch_unwind(AssertUnwindSafe(body)) {
+        Ok(Ok(())) => IMPERA_OK,
+        Ok(Err(Failed(status))) => status,
+        Err(_) => fail(IMPERA_BUG, "a bug in impera: please report it").0,
+    }
+}
+
+/// The text of the last error in this thread.
+///
+/// It says what was wrong and, for an illegal move, which rule says so. It is
+/// empty before the first error, and stays as it is when a call succeeds. At
+/// most 512 bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_last_error(
+    buffer: *mut core::ffi::c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> impera_status {
+    call(|| {
+        let text = unsafe { Text::new(buffer, capacity, length) }?;
+        // An error of this call does not overwrite what it is asked for.
+        LAST.with_borrow(|last| {
+            let kept = last.text.get(..last.length).unwrap_or_default();
+            text.try_write(&core::str::from_utf8(kept).unwrap_or_default())
+        })
+        .map_err(|_| Failed(IMPERA_SHORT_BUFFER))
+    })
+}
+
+/// The name of a status, such as `IMPERA_OK`, for logs.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_status_name(
+    status: impera_status,
+    buffer: *mut core::ffi::c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> impera_status {
+    call(|| {
+        let text = unsafe { Text::new(buffer, capacity, length) }?;
+        let name = usize::try_from(status)
+            .ok()
+            .and_then(|status| NAMES.get(status));
+        let name = name.ok_or_else(|| fail(IMPERA_NO_SUCH_ITEM, "no such status"))?;
+        text.write(name)
+    })
+}
+
+/// The names of the statuses, in the order of their numbers.
+const NAMES: [&str; 25] = [
+    "IMPERA_OK",
+    "IMPERA_NULL",
+    "IMPERA_SHORT_BUFFER",
+    "IMPERA_UNKNOWN_GAME",
+    "IMPERA_UNKNOWN_PLAYER",
+    "IMPERA_UNKNOWN_CODE",
+    "IMPERA_UNKNOWN_TEXT",
+    "IMPERA_BAD_CONFIG",
+    "IMPERA_BAD_TRANSCRIPT",
+    "IMPERA_NO_TRANSCRIPT",
+    "IMPERA_OTHER_GAME",
+    "IMPERA_OVER",
+    "IMPERA_NOT_OVER",
+    "IMPERA_CHANCE_AWAITED",
+    "IMPERA_PLAYERS_AWAITED",
+    "IMPERA_NOT_IN_GAME",
+    "IMPERA_NOT_AWAITED",
+    "IMPERA_ILLEGAL_MOVE",
+    "IMPERA_IMPOSSIBLE_CHANCE",
+    "IMPERA_SEEDED",
+    "IMPERA_RECORD_FULL",
+    "IMPERA_NOTHING_TO_UNDO",
+    "IMPERA_NO_SUCH_ITEM",
+    "IMPERA_OTHER_ABI",
+    "IMPERA_BUG",
+];
+
+impl From<AnyError> for Failed {
+    #[cold]
+    fn from(error: AnyError) -> Self {
+        let status = match error {
+            AnyError::UnknownMove(_) | AnyError::UnknownChance(_) => IMPERA_UNKNOWN_CODE,
+            AnyError::Chance(error) => return error.into(),
+            AnyError::Play(error) => match error {
+                PlayError::Over => IMPERA_OVER,
+                PlayError::Chance => IMPERA_CHANCE_AWAITED,
+                PlayError::NotInGame(_) => IMPERA_NOT_IN_GAME,
+                PlayError::NotAwaited(_) => IMPERA_NOT_AWAITED,
+                PlayError::Illegal(_) => IMPERA_ILLEGAL_MOVE,
+                PlayError::RecordFull => IMPERA_RECORD_FULL,
+            },
+        };
+        fail(status, error)
+    }
+}
+
+impl From<ChanceError> for Failed {
+    #[cold]
+    fn from(error: ChanceError) -> Self {
+        let status = match error {
+            ChanceError::Over => IMPERA_OVER,
+            ChanceError::Players => IMPERA_PLAYERS_AWAITED,
+            ChanceError::Impossible => IMPERA_IMPOSSIBLE_CHANCE,
+            ChanceError::Seeded => IMPERA_SEEDED,
+            ChanceError::RecordFull => IMPERA_RECORD_FULL,
+        };
+        fail(status, error)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::panic, clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+
+    fn last_error() -> std::string::String {
+        LAST.with_borrow(|last| {
+            core::str::from_utf8(&last.text[..last.length])
+                .unwrap()
+                .into()
+        })
+    }
+
+    #[test]
+    fn a_panic_becomes_a_status() {
+        assert_eq!(call(|| panic!("a bug")), IMPERA_BUG);
+        assert_eq!(last_error(), "a bug in impera: please report it");
+    }
+
+    #[test]
+    fn long_texts_are_cut_between_characters() {
+        assert_eq!(
+            call(|| Err(fail(IMPERA_NULL, "é".repeat(400)))),
+            IMPERA_NULL
+        );
+        assert_eq!(last_error(), "é".repeat(256));
+        assert_eq!(
+            call(|| Err(fail(IMPERA_NULL, format!("x{}", "é".repeat(400))))),
+            IMPERA_NULL
+        );
+        assert_eq!(last_error().len(), 511);
+    }
+}

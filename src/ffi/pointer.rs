@@ -1,0 +1,132 @@
+//! Pointers of the caller, checked before anything is done.
+
+use core::ffi::c_char;
+use core::fmt::{Display, Write};
+
+use super::error::{IMPERA_NULL, IMPERA_SHORT_BUFFER, Result, fail};
+
+fn null(name: &'static str) -> super::error::Failed {
+    fail(IMPERA_NULL, format_args!("`{name}` is null"))
+}
+
+/// An input that must be there.
+#[inline]
+pub(super) unsafe fn input<'a, T>(pointer: *const T, name: &'static str) -> Result<&'a T> {
+    unsafe { pointer.as_ref() }.ok_or_else(|| null(name))
+}
+
+/// An output, or an object that is changed, that must be there.
+#[inline]
+pub(super) unsafe fn output<'a, T>(pointer: *mut T, name: &'static str) -> Result<&'a mut T> {
+    unsafe { pointer.as_mut() }.ok_or_else(|| null(name))
+}
+
+/// Bytes that must be there, unless there are none.
+pub(super) unsafe fn bytes<'a>(
+    pointer: *const c_char,
+    length: usize,
+    name: &'static str,
+) -> Result<&'a [u8]> {
+    if length == 0 {
+        return Ok(&[]);
+    }
+    if pointer.is_null() {
+        return Err(null(name));
+    }
+    Ok(unsafe { core::slice::from_raw_parts(pointer.cast(), length) })
+}
+
+/// A buffer for a list, and where its full length goes.
+pub(super) struct List<'a, T> {
+    places: &'a mut [T],
+    length: &'a mut usize,
+}
+
+impl<T> List<'_, T> {
+    /// Only a buffer of no items may be null.
+    #[inline]
+    pub(super) unsafe fn new(buffer: *mut T, capacity: usize, length: *mut usize) -> Result<Self> {
+        let length = unsafe { output(length, "length") }?;
+        let places = if capacity == 0 {
+            &mut []
+        } else if buffer.is_null() {
+            return Err(null("buffer"));
+        } else {
+            unsafe { core::slice::from_raw_parts_mut(buffer, capacity) }
+        };
+        Ok(Self { places, length })
+    }
+
+    /// Writes as many items as there are, or nothing if there is no room.
+    #[inline]
+    pub(super) fn write(self, count: usize, items: impl Iterator<Item = T>) -> Result {
+        *self.length = count;
+        let Some(places) = self.places.get_mut(..count) else {
+            return Err(short(count));
+        };
+        for (place, item) in places.iter_mut().zip(items) {
+            *place = item;
+        }
+        Ok(())
+    }
+}
+
+#[cold]
+fn short(needed: usize) -> super::error::Failed {
+    fail(
+        IMPERA_SHORT_BUFFER,
+        format_args!("the buffer is too short: {needed} are needed"),
+    )
+}
+
+/// A buffer for a text that ends with a NUL, and where its length goes.
+pub(super) struct Text<'a>(List<'a, u8>);
+
+impl Text<'_> {
+    pub(super) unsafe fn new(
+        buffer: *mut c_char,
+        capacity: usize,
+        length: *mut usize,
+    ) -> Result<Self> {
+        unsafe { List::new(buffer.cast(), capacity, length) }.map(Self)
+    }
+
+    /// Writes the text and its NUL, or nothing if there is no room; the length
+    /// does not count the NUL. The text is made twice, so that nothing is
+    /// allocated: once to count it.
+    pub(super) fn try_write(self, text: &impl Display) -> core::result::Result<(), usize> {
+        let mut count = Count(0);
+        // Counting and copying never fail.
+        let _ = write!(count, "{text}");
+        *self.0.length = count.0;
+        let needed = count.0 + 1;
+        let places = self.0.places.get_mut(..needed).ok_or(needed)?;
+        let mut copy = Copy(places.iter_mut());
+        let _ = write!(copy, "{text}\0");
+        Ok(())
+    }
+
+    pub(super) fn write(self, text: &impl Display) -> Result {
+        self.try_write(text).map_err(short)
+    }
+}
+
+struct Count(usize);
+
+impl Write for Count {
+    fn write_str(&mut self, text: &str) -> core::fmt::Result {
+        self.0 += text.len();
+        Ok(())
+    }
+}
+
+struct Copy<'a>(core::slice::IterMut<'a, u8>);
+
+impl Write for Copy<'_> {
+    fn write_str(&mut self, text: &str) -> core::fmt::Result {
+        for (place, byte) in self.0.by_ref().zip(text.bytes()) {
+            *place = byte;
+        }
+        Ok(())
+    }
+}

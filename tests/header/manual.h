@@ -1,0 +1,59 @@
+/*
+ * impera: the rules of card games, for C and everything that can call C.
+ *
+ * A match is a game in progress with its record. Make one with the _new
+ * function of its game, from its settings and a seed; ask whose turn it is;
+ * list the legal moves of a player that is awaited and play one; show every
+ * player its view; and free the match:
+ *
+ *     impera_divide_and_conquer_config config;
+ *     impera_match *game = NULL;
+ *     impera_turn turn;
+ *     uint8_t seed[IMPERA_SEED_SIZE] = {7};  // a real host fills all 32 bytes
+ *                                            // with random ones
+ *     impera_divide_and_conquer_config_default(&config);
+ *     if (impera_divide_and_conquer_new(&config, seed, &game) != IMPERA_OK)
+ *         return 1;
+ *     while (impera_match_turn(game, &turn) == IMPERA_OK &&
+ *            turn.kind == IMPERA_TURN_PLAYERS) {
+ *         uint32_t player = 0, code = 0;
+ *         while (!(turn.players >> player & 1)) player++;
+ *         impera_match_legal_move(game, player, 0, &code);  // the first one
+ *         impera_match_play(game, player, code);
+ *     }
+ *     impera_match_free(game);
+ *
+ * What holds everywhere:
+ *
+ * - Every function that can fail returns IMPERA_OK or the reason, as a number;
+ *   impera_last_error gives it as a text, which for an illegal move names the
+ *   rule. A function that fails has changed nothing and written nothing, but
+ *   for the length that a short buffer should have had.
+ * - The object comes first, outputs last. No pointer may be null unless it is
+ *   said; a null pointer is IMPERA_NULL. Pointers must be aligned for their
+ *   type and valid for what is read or written; no pointer of yours is kept.
+ * - A text is given with its length in bytes and needs no NUL. A text or a list
+ *   is written to a buffer of yours, with its capacity in bytes or in items; a
+ *   text gets a NUL, which capacity must allow for and length does not count.
+ *   If the buffer is too short the function returns IMPERA_SHORT_BUFFER and the
+ *   length or count that there is; a buffer of capacity 0 may be null.
+ * - Players are numbered from 0, clockwise. A set of players is a byte, bit i
+ *   for player i. An observer is a player or IMPERA_PUBLIC; who is not in the
+ *   game sees what the public sees.
+ * - A card is a byte: 13 * suit + rank, suits clubs, diamonds, hearts, spades
+ *   from 0, ranks from two, 0, to ace, 12. A set of cards is 64 bits, bit c for
+ *   card c. IMPERA_NONE stands for no card and no player.
+ * - Moves and chance outcomes are codes, the same in every state and version.
+ * - A match made with a seed settles chance by itself. Who knows the seed knows
+ *   every card. A match made with a null seed is scripted: it waits for chance
+ *   too, for real cards and dice (impera_match_resolve) or a generator
+ *   (impera_match_settle).
+ * - A match is yours from the function that makes it until impera_match_free.
+ *   Different matches may be used from different threads; one match from one
+ *   thread at a time. The last error is kept for each thread.
+ * - Nothing allocates but _new, _clone, _read, _sample and _undo, and a play
+ *   when the record of a very long game grows. Nothing panics or aborts.
+ * - Scores, seats and sizes are whole numbers of points, players and cards.
+ *
+ * This file is generated; changes go into the library.
+ */
