@@ -30,6 +30,7 @@ impl GameId {
     pub const fn player_limits(self) -> (u8, u8) {
         match self {
             Self::DivideAndConquer => (2, 2),
+            Self::Divide => (4, 5),
             Self::StrategicWar => (2, 8),
             Self::FiveAndTen => (2, 6),
         }

@@ -25,7 +25,7 @@ fn generate() -> String {
         usize_is_size_t: true,
         style: cbindgen::Style::Both,
         documentation_length: cbindgen::DocumentationLength::Full,
-        documentation_style: cbindgen::DocumentationStyle::C,
+        documentation_style: cbindgen::DocumentationStyle::C99,
         header: Some(MANUAL.trim_end().into()),
         trailer: Some(assertions()),
         line_length: 80,
