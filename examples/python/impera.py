@@ -1,0 +1,432 @@
+"""The rules of card games: impera for Python, through cffi.
+
+A match is a game in progress with its record:
+
+    import impera
+
+    with impera.Match("strategic-war", seed=impera.new_seed(), players=3) as match:
+        while match.awaited:
+            player = match.awaited[0]
+            match.play(player, match.legal_moves(player)[0])
+        print(match.outcome)
+
+Moves are whole numbers; `move_text` and `parse_move` tell what they mean. Card
+sets are whole numbers too, of 64 bits: see `cards`. Constants such as
+`IMPERA_DECK_FOURTEEN`, and all functions of the C interface, are in `lib`.
+
+The library is found by the environment variable IMPERA_LIBRARY, next to this
+file, where `cargo rustc` puts it, or where the system looks. The C header is
+found by IMPERA_HEADER, next to this file, or in this repository.
+"""
+
+import os
+import re
+import secrets
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from types import SimpleNamespace
+
+from cffi import FFI
+
+__all__ = [
+    "Error", "Match", "MoveInfo", "Outcome", "PUBLIC", "bits", "card_text", "cards",
+    "describe_move", "ffi", "games", "lib", "move_count", "move_text", "new_seed",
+    "chance_text", "parse_chance", "parse_move", "player_limits", "version",
+]
+
+_HERE = Path(__file__).resolve().parent
+_REPOSITORY = _HERE.parent.parent
+
+
+def _declarations(header):
+    """What cffi understands of the header: it has no preprocessor."""
+    header = re.sub(r"/\*.*?\*/|//[^\n]*", "", header, flags=re.DOTALL)
+    header = re.sub(r"^#ifdef __cplusplus$.*?^#endif", "", header, flags=re.DOTALL | re.MULTILINE)
+    constants = re.findall(r"^#define IMPERA_\w+ \d+$", header, flags=re.MULTILINE)
+    header = re.sub(r"^#(?:.*\\\n)*.*$|^IMPERA_ASSERT.*$", "", header, flags=re.MULTILINE)
+    return "\n".join(constants) + header
+
+
+def _find(variable, *places):
+    named = os.environ.get(variable)
+    if named:
+        return Path(named)
+    return next((place for place in places if place.exists()), None)
+
+
+def _load():
+    header = _find("IMPERA_HEADER", _HERE / "impera.h", _REPOSITORY / "include" / "impera.h")
+    if header is None:
+        raise ImportError("impera.h is not found: set IMPERA_HEADER")
+    name = {"win32": "impera.dll", "darwin": "libimpera.dylib"}.get(sys.platform, "libimpera.so")
+    library = _find("IMPERA_LIBRARY", _HERE / name, _REPOSITORY / "target" / "release" / name)
+    ffi = FFI()
+    ffi.cdef(_declarations(header.read_text(encoding="utf-8")))
+    return ffi, ffi.dlopen(str(library or name))
+
+
+ffi, lib = _load()
+
+PUBLIC = lib.IMPERA_PUBLIC
+"""The observer who sees only what lies open for all."""
+
+
+class Error(Exception):
+    """What the library refused; for an illegal move the text names the rule.
+
+    `status` is one of `lib.IMPERA_...`, and `status_name` its name.
+    """
+
+    def __init__(self, status):
+        self.status = status
+        self.status_name = _text(lib.impera_status_name, status)
+        super().__init__(_text(lib.impera_last_error))
+
+
+def _check(status):
+    if status != lib.IMPERA_OK:
+        raise Error(status)
+
+
+def _text(function, *arguments):
+    """Calls a function that writes a text, with a buffer that is long enough."""
+    length = ffi.new("size_t *")
+    capacity = 256
+    while True:
+        buffer = ffi.new("char[]", capacity)
+        status = function(*arguments, buffer, capacity, length)
+        if status != lib.IMPERA_SHORT_BUFFER:
+            _check(status)
+            return ffi.buffer(buffer, length[0])[:].decode("utf-8")
+        capacity = length[0] + 1
+
+
+def _list(function, *arguments):
+    """Calls a function that writes a list of numbers, first to count them."""
+    length = ffi.new("size_t *")
+    status = function(*arguments, ffi.NULL, 0, length)
+    if status == lib.IMPERA_OK:
+        return []
+    if status != lib.IMPERA_SHORT_BUFFER:
+        raise Error(status)
+    buffer = ffi.new("uint32_t[]", length[0])
+    _check(function(*arguments, buffer, length[0], length))
+    return list(buffer)
+
+
+def _number(kind, function, *arguments):
+    """Calls a function that writes one number."""
+    out = ffi.new(f"{kind} *")
+    _check(function(*arguments, out))
+    return out[0]
+
+
+def _plain(value):
+    """A C struct as a Python object, without its reserved bytes."""
+    kind = ffi.typeof(value) if isinstance(value, ffi.CData) else None
+    if kind is None:
+        return value
+    if kind.kind == "array":
+        return [_plain(item) for item in value]
+    fields = {name: _plain(getattr(value, name)) for name, _ in kind.fields if name != "reserved"}
+    return SimpleNamespace(**fields)
+
+
+def _seed(seed):
+    if len(seed) != lib.IMPERA_SEED_SIZE:
+        raise ValueError(f"a seed has {lib.IMPERA_SEED_SIZE} bytes, not {len(seed)}")
+    return ffi.from_buffer("uint8_t[]", seed)
+
+
+_check(lib.impera_check_abi(lib.IMPERA_ABI_VERSION))
+
+
+def version():
+    """The version of the library."""
+    packed = lib.impera_version()
+    return packed >> 16, packed >> 8 & 255, packed & 255
+
+
+def new_seed():
+    """A seed that nobody can guess. Who knows it knows every card."""
+    return secrets.token_bytes(lib.IMPERA_SEED_SIZE)
+
+
+_GAMES = {_text(lib.impera_game_name, game): game for game in range(lib.IMPERA_GAME_COUNT)}
+
+
+def games():
+    """The names of the games."""
+    return list(_GAMES)
+
+
+def player_limits(game):
+    """The fewest and the most players of a game."""
+    limits = ffi.new("uint32_t[2]")
+    _check(lib.impera_game_players(_GAMES[game], limits, limits + 1))
+    return limits[0], limits[1]
+
+
+def move_count(game):
+    """How many moves a game has: they are numbered from 0."""
+    return _number("uint32_t", lib.impera_move_count, _GAMES[game])
+
+
+def move_text(game, move):
+    """The text of a move, such as `play 7S`."""
+    return _text(lib.impera_move_text, _GAMES[game], move)
+
+
+def parse_move(game, text):
+    """The move that a text means."""
+    encoded = text.encode("utf-8")
+    return _number("uint32_t", lib.impera_move_parse, _GAMES[game], encoded, len(encoded))
+
+
+def chance_text(game, outcome):
+    """The text of a chance outcome, such as `deal 7S`."""
+    return _text(lib.impera_chance_text, _GAMES[game], outcome)
+
+
+def parse_chance(game, text):
+    """The chance outcome that a text means."""
+    encoded = text.encode("utf-8")
+    return _number("uint32_t", lib.impera_chance_parse, _GAMES[game], encoded, len(encoded))
+
+
+@dataclass(frozen=True)
+class MoveInfo:
+    """What a move is made of."""
+
+    kind: int
+    """One of `lib.IMPERA_MOVE_...`."""
+    cards: tuple
+    """The codes of the cards that it names."""
+    target: int | None
+    """The player that it names."""
+    numbers: tuple
+    """Other numbers that it names."""
+
+
+def describe_move(game, move):
+    """What a move is made of, for programs that would rather not read its text."""
+    info = ffi.new("impera_move_info *")
+    _check(lib.impera_move_describe(_GAMES[game], move, info))
+    return MoveInfo(
+        kind=info.kind,
+        cards=tuple(info.cards[0 : info.card_count]),
+        target=None if info.target == lib.IMPERA_NONE else info.target,
+        numbers=tuple(info.numbers[0 : info.number_count]),
+    )
+
+
+def bits(number):
+    """The places of the ones in a number, ascending: a set as a list."""
+    return [place for place in range(number.bit_length()) if number >> place & 1]
+
+
+def card_text(code):
+    """The text of a card of the standard 52, such as `7S`."""
+    return "23456789TJQKA"[code % 13] + "CDHS"[code // 13]
+
+
+def cards(card_set):
+    """The texts of a set of standard cards, such as `["7S", "AS"]`."""
+    return [card_text(code) for code in bits(card_set)]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended."""
+
+    scores: dict
+    """The score of every player that took part."""
+    winners: list
+    """Who won; several share the victory."""
+
+
+class Match:
+    """A game in progress with its record.
+
+    It is freed at the end of a `with` block, by `close`, or with its last
+    reference. Different matches may be used from different threads.
+    """
+
+    def __init__(self, game, seed=None, **settings):
+        """Begins a game: see its `impera_..._config` in the header for settings.
+
+        With a seed of 32 bytes chance is settled by itself. Without one the match
+        is scripted: it waits for `resolve` or `settle` whenever chance decides.
+        """
+        if game not in _GAMES:
+            raise ValueError(f"no game is called {game!r}; there are {', '.join(_GAMES)}")
+        prefix = "impera_" + game.replace("-", "_")
+        config = ffi.new(f"{prefix}_config *")
+        _check(getattr(lib, f"{prefix}_config_default")(config))
+        for name, value in settings.items():
+            setattr(config, name, value)
+        seed = ffi.NULL if seed is None else _seed(seed)
+        self._adopt(getattr(lib, f"{prefix}_new"), config, seed)
+
+    def _adopt(self, function, *arguments):
+        out = ffi.new("impera_match **")
+        _check(function(*arguments, out))
+        self._handle = ffi.gc(out[0], lib.impera_match_free)
+        self._game = _number("uint32_t", lib.impera_match_game, self._handle)
+
+    @classmethod
+    def _make(cls, function, *arguments):
+        match = cls.__new__(cls)
+        match._adopt(function, *arguments)
+        return match
+
+    @classmethod
+    def read(cls, transcript):
+        """Reads a transcript by playing it; `Error` names the line that is wrong."""
+        encoded = transcript.encode("utf-8")
+        return cls._make(
+            lambda out: lib.impera_match_read(encoded, len(encoded), out, ffi.NULL)
+        )
+
+    def close(self):
+        """Frees the match; nothing else may be done with it."""
+        if self._handle is not None:
+            ffi.release(self._handle)
+            self._handle = None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def _call(self, function, *arguments):
+        _check(function(self._open, *arguments))
+
+    @property
+    def _open(self):
+        if self._handle is None:
+            raise ValueError("the match is closed")
+        return self._handle
+
+    def __copy__(self):
+        return self._make(lib.impera_match_clone, self._open)
+
+    def copy(self):
+        """A match that is the same and lives on its own."""
+        return self.__copy__()
+
+    @property
+    def game(self):
+        """The name of the game."""
+        return list(_GAMES)[self._game]
+
+    @property
+    def players(self):
+        """Who takes part, ascending."""
+        return bits(_number("uint8_t", lib.impera_match_players, self._open))
+
+    def _turn(self):
+        turn = ffi.new("impera_turn *")
+        self._call(lib.impera_match_turn, turn)
+        return turn
+
+    @property
+    def awaited(self):
+        """The players that owe a decision, in any order; none if chance does."""
+        return bits(self._turn().players)
+
+    @property
+    def is_over(self):
+        """Whether the game is over."""
+        return self._turn().kind == lib.IMPERA_TURN_OVER
+
+    @property
+    def awaits_chance(self):
+        """Whether chance must be resolved or settled: in scripted matches only."""
+        return self._turn().kind == lib.IMPERA_TURN_CHANCE
+
+    def legal_moves(self, player):
+        """A player's legal moves, ascending; none if it owes no decision."""
+        return _list(lib.impera_match_legal_moves, self._open, player)
+
+    def legal_mask(self, player):
+        """A byte for every move of the game, 1 if it is legal: for learners."""
+        count = move_count(self.game)
+        mask = bytearray(count)
+        self._call(
+            lib.impera_match_legal_mask, player, ffi.from_buffer(mask), count, ffi.new("size_t *")
+        )
+        return mask
+
+    def check(self, player, move):
+        """Raises `Error` if `play` would, and changes nothing."""
+        self._call(lib.impera_match_check, player, move)
+
+    def play(self, player, move):
+        """Makes a move; if it is refused the match is as it was."""
+        self._call(lib.impera_match_play, player, move)
+
+    def undo(self):
+        """Takes back the last decision (in a scripted match: the last event)."""
+        self._call(lib.impera_match_undo)
+
+    def chances(self):
+        """What chance may do now: a dict of outcomes and their weights."""
+        count = ffi.new("size_t *")
+        handle = self._open
+        status = lib.impera_match_chances(handle, ffi.NULL, ffi.NULL, 0, count)
+        if status not in (lib.IMPERA_OK, lib.IMPERA_SHORT_BUFFER):
+            raise Error(status)
+        codes = ffi.new("uint32_t[]", count[0])
+        weights = ffi.new("uint32_t[]", count[0])
+        self._call(lib.impera_match_chances, codes, weights, count[0], count)
+        return dict(zip(codes, weights))
+
+    def resolve(self, outcome):
+        """Lets a chance outcome happen, in a scripted match."""
+        self._call(lib.impera_match_resolve, outcome)
+
+    def settle(self, seed):
+        """Lets a fresh generator of this seed decide chance, in a scripted match."""
+        self._call(lib.impera_match_settle, _seed(seed))
+
+    @property
+    def outcome(self):
+        """How the game ended; `Error` while it goes on."""
+        outcome = ffi.new("impera_outcome *")
+        self._call(lib.impera_match_outcome, outcome)
+        scores = {player: outcome.scores[player] for player in bits(outcome.players)}
+        return Outcome(scores, bits(outcome.winners))
+
+    def view(self, observer=PUBLIC):
+        """All that a player, or the public, may know: the game's view struct."""
+        name = "impera_" + self.game.replace("-", "_") + "_view"
+        view = ffi.new(f"{name}_data *")
+        self._call(getattr(lib, name), observer, view)
+        return _plain(view[0])
+
+    def sample(self, observer, seed):
+        """A scripted match from a random position that fits what one may know."""
+        return self._make(lib.impera_match_sample, self._open, observer, _seed(seed))
+
+    def events(self):
+        """What has happened: pairs of a player, None for chance, and a code.
+
+        They hold hidden cards: they are the host's own.
+        """
+        count = _number("size_t", lib.impera_match_event_count, self._open)
+        event = ffi.new("impera_event *")
+        for index in range(count):
+            self._call(lib.impera_match_event, index, event)
+            is_move = event.kind == lib.IMPERA_EVENT_MOVE
+            yield event.player if is_move else None, event.code
+
+    def transcript(self):
+        """The save file. It holds the seed: never show it to a player."""
+        return _text(lib.impera_match_write, self._open)
+
+    def state_hash(self):
+        """A hash of the state, hidden cards included; not for storing."""
+        return _number("uint64_t", lib.impera_match_hash, self._open)

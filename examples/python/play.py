@@ -1,0 +1,108 @@
+"""Plays a seeded game of every kind and checks how it ends.
+
+    pip install cffi
+    python examples/python/play.py [TABLE OF EXPECTED RESULTS]
+"""
+
+import sys
+from pathlib import Path
+
+import impera
+from impera import lib
+
+TABLE = Path(__file__).resolve().parents[2] / "tests" / "expected_results.txt"
+
+
+class Choices:
+    """The generator of the table's moves. For your own take `random`."""
+
+    def __init__(self, number):
+        self.state = number
+
+    def choose(self, options):
+        self.state = (1664525 * self.state + 1013904223) % 2**32
+        return options[(self.state >> 16) % len(options)]
+
+
+def known_hand(game, view):
+    """The cards that an observer knows to be in its hand, as text."""
+    if game == "divide-and-conker":
+        return ["the numbers of its cards:", *map(str, impera.bits(view.hand))]
+    if game == "five-and-ten":
+        return impera.cards(view.hand[0])
+    return impera.cards(view.hands[view.observer])
+
+
+def show(match, player):
+    """What a player may know, in short."""
+    view = match.view(player)
+    awaited = ", ".join(str(player) for player in impera.bits(view.turn.players))
+    print(f"  player {player} holds {' '.join(known_hand(match.game, view))};", end=" ")
+    print(f"awaited: {awaited}")
+
+
+def try_an_illegal_move(match, player):
+    """The match is as it was, and the error says which rule forbids the move."""
+    illegal = match.legal_mask(player).index(0)
+    before = match.state_hash()
+    try:
+        match.play(player, illegal)
+    except impera.Error as error:
+        assert error.status == lib.IMPERA_ILLEGAL_MOVE
+        print(f"  {impera.move_text(match.game, illegal)}: refused, {error}")
+    else:
+        raise AssertionError("an illegal move was allowed")
+    assert match.state_hash() == before
+
+
+def save_and_load(match):
+    """A transcript is read by playing it through the rules."""
+    saved = match.transcript()
+    loaded = impera.Match.read(saved)
+    assert loaded.transcript() == saved
+    assert loaded.state_hash() == match.state_hash()
+    print(f"  saved and loaded: {len(saved)} bytes")
+    return loaded
+
+
+def play(game, number, talkative):
+    """Plays a game with random moves and gives its row of the table."""
+    choices = Choices(number)
+    decisions = trace = 0
+    match = impera.Match(game, seed=number.to_bytes(32, "little"))
+    while awaited := match.awaited:
+        player = choices.choose(awaited)
+        if talkative and decisions == 5:
+            show(match, player)
+            try_an_illegal_move(match, player)
+            match = save_and_load(match)
+        move = choices.choose(match.legal_moves(player))
+        match.play(player, move)
+        decisions += 1
+        trace = (31 * trace + move) % 2**32
+    outcome = match.outcome
+    if talkative:
+        for player, score in outcome.scores.items():
+            print(f"  player {player}: {score}{' wins' * (player in outcome.winners)}")
+    winners = sum(1 << player for player in outcome.winners)
+    return [game, number, decisions, trace, winners, *outcome.scores.values()]
+
+
+def main():
+    table = Path(sys.argv[1]) if len(sys.argv) > 1 else TABLE
+    rows = [line.split() for line in table.read_text().splitlines() if not line.startswith("#")]
+    print("impera", ".".join(map(str, impera.version())))
+    shown = set()
+    for game, *numbers in rows:
+        number = int(numbers[0])
+        if game not in shown:
+            print(game)
+        row = play(game, number, talkative=game not in shown)
+        shown.add(game)
+        assert row == [game, *map(int, numbers)], f"{row} is not what the table says"
+    assert shown == set(impera.games()), "the table has a row for every game"
+    print(f"{len(rows)} games ended as the table says")
+
+
+if __name__ == "__main__":
+    main()
