@@ -33,7 +33,7 @@ fn generate() -> String {
         .csharp_class_accessibility("internal")
         .csharp_dll_name("impera")
         // Linked into the program itself, where no library can be loaded.
-        .csharp_dll_name_if("(UNITY_IOS || UNITY_WEBGL) && !UNITY_EDITOR", "__Internal")
+        .csharp_dll_name_if("UNITY_IOS && !UNITY_EDITOR", "__Internal")
         .csharp_use_function_pointer(false)
         .csharp_use_nint_types(false)
         .csharp_generate_const_filter(|name| name.starts_with("IMPERA_"))

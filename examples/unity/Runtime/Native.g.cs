@@ -20,6 +20,50 @@ namespace Impera
         
 
         /// <summary>
+        ///  A neighbour's side: the left one's, who is next clockwise.
+        /// </summary>
+        internal const byte IMPERA_SIDE_LEFT = 0;
+        /// <summary>
+        ///  A neighbour's side: the right one's.
+        /// </summary>
+        internal const byte IMPERA_SIDE_RIGHT = 1;
+        /// <summary>
+        ///  `impera_divide_view_data.step`: chance names the dealer of the first round.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_STEP_DEALER = 0;
+        /// <summary>
+        ///  `impera_divide_view_data.step`: cards are dealt.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_STEP_DEAL = 1;
+        /// <summary>
+        ///  `impera_divide_view_data.step`: everybody offers a trump.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_STEP_OFFERING = 2;
+        /// <summary>
+        ///  `impera_divide_view_data.step`: everybody secures cards and makes its
+        ///  offers.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_STEP_SPLIT = 3;
+        /// <summary>
+        ///  `impera_divide_view_data.step`: everybody chooses from the offers made to
+        ///  it.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_STEP_CHOOSE = 4;
+        /// <summary>
+        ///  `impera_divide_view_data.step`: hands are gathered; chance reveals an
+        ///  offering.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_STEP_TRUMP = 5;
+        /// <summary>
+        ///  `impera_divide_view_data.step`: tricks are played.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_STEP_TRICKS = 6;
+        /// <summary>
+        ///  `impera_divide_view_data.step`: the game is over; the last round lies as it
+        ///  ended.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_STEP_OVER = 7;
+        /// <summary>
         ///  `impera_divide_and_conquer_config.deck`: 2S to TS and QS, ten matches.
         /// </summary>
         internal const byte IMPERA_DECK_TEN = 0;
@@ -28,10 +72,6 @@ namespace Impera
         ///  fourteen matches.
         /// </summary>
         internal const byte IMPERA_DECK_FOURTEEN = 1;
-        /// <summary>
-        ///  `IMPERA_GAME_...`: Divide and Conquer.
-        /// </summary>
-        internal const uint IMPERA_GAME_DIVIDE_AND_CONQUER = 0;
         /// <summary>
         ///  It is done.
         /// </summary>
@@ -133,15 +173,174 @@ namespace Impera
         /// </summary>
         internal const int IMPERA_BUG = 24;
         /// <summary>
-        ///  `impera_move_info.kind`: play a card (Divide and Conquer, Divide, Strategic
-        ///  War).
+        ///  `impera_five_and_ten_view_data.step`: chance names the first leader.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_STEP_LEADER = 0;
+        /// <summary>
+        ///  `impera_five_and_ten_view_data.step`: chance turns up a card for the bonus
+        ///  suit.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_STEP_TURN_UP = 1;
+        /// <summary>
+        ///  `impera_five_and_ten_view_data.step`: chance deals the first hands.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_STEP_DEAL = 2;
+        /// <summary>
+        ///  `impera_five_and_ten_view_data.step`: chance turns up cards to draw from.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_STEP_TURN = 3;
+        /// <summary>
+        ///  `impera_five_and_ten_view_data.step`: chance turns up the top card of deck
+        ///  1 (two decks).
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_STEP_TURN_ONE = 4;
+        /// <summary>
+        ///  `impera_five_and_ten_view_data.step`: chance turns up the top card of deck
+        ///  2 (two decks).
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_STEP_TURN_TWO = 5;
+        /// <summary>
+        ///  `impera_five_and_ten_view_data.step`: a player offers a card.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_STEP_OFFER = 6;
+        /// <summary>
+        ///  `impera_five_and_ten_view_data.step`: players choose battle cards.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_STEP_BATTLE = 7;
+        /// <summary>
+        ///  `impera_five_and_ten_view_data.step`: a player with an identical battle
+        ///  card chooses what to keep (two decks).
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_STEP_KEEP = 8;
+        /// <summary>
+        ///  `impera_five_and_ten_view_data.step`: a player claims a card on offer.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_STEP_CLAIM = 9;
+        /// <summary>
+        ///  `impera_five_and_ten_view_data.step`: a player draws a card that is turned
+        ///  up.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_STEP_DRAW = 10;
+        /// <summary>
+        ///  `impera_five_and_ten_view_data.step`: a player draws the top card of a deck
+        ///  (two decks).
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_STEP_DRAW_FROM = 11;
+        /// <summary>
+        ///  `impera_five_and_ten_view_data.step`: nothing, the game is over.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_STEP_OVER = 12;
+        /// <summary>
+        ///  The number of an `IMPERA_MOVE_KEEP`: the card that the player offered.
+        /// </summary>
+        internal const byte IMPERA_KEPT_OFFERED = 0;
+        /// <summary>
+        ///  The number of an `IMPERA_MOVE_KEEP`: the battle card.
+        /// </summary>
+        internal const byte IMPERA_KEPT_BATTLE = 1;
+        /// <summary>
+        ///  Play the card (Divide and Conquer, Divide, Strategic War).
         /// </summary>
         internal const byte IMPERA_MOVE_PLAY = 0;
+        /// <summary>
+        ///  Offer the card as trump (Divide).
+        /// </summary>
+        internal const byte IMPERA_MOVE_OFFERING = 1;
+        /// <summary>
+        ///  Secure the two cards (Divide).
+        /// </summary>
+        internal const byte IMPERA_MOVE_SECURE = 2;
+        /// <summary>
+        ///  Offer the three cards to the left neighbour, the rest to the right (Divide).
+        /// </summary>
+        internal const byte IMPERA_MOVE_OFFER_LEFT = 3;
+        /// <summary>
+        ///  Open the offer of a neighbour first; the number is its side, one of
+        ///  `IMPERA_SIDE_...` (Divide).
+        /// </summary>
+        internal const byte IMPERA_MOVE_INSPECT = 4;
+        /// <summary>
+        ///  Return the card of the open offer (Divide).
+        /// </summary>
+        internal const byte IMPERA_MOVE_RETURN = 5;
+        /// <summary>
+        ///  Offer the card (5 &amp; 10).
+        /// </summary>
+        internal const byte IMPERA_MOVE_OFFER = 6;
+        /// <summary>
+        ///  Choose the card for the battle (5 &amp; 10).
+        /// </summary>
+        internal const byte IMPERA_MOVE_BATTLE = 7;
+        /// <summary>
+        ///  Claim the card on offer (5 &amp; 10).
+        /// </summary>
+        internal const byte IMPERA_MOVE_CLAIM = 8;
+        /// <summary>
+        ///  Draw the card, which is turned up (5 &amp; 10).
+        /// </summary>
+        internal const byte IMPERA_MOVE_DRAW = 9;
+        /// <summary>
+        ///  Keep one of two cards; the number is one of `IMPERA_KEPT_...` (5 &amp; 10).
+        /// </summary>
+        internal const byte IMPERA_MOVE_KEEP = 10;
+        /// <summary>
+        ///  Draw the top card of a deck; the number is that of the deck, 1 or 2
+        ///  (5 &amp; 10).
+        /// </summary>
+        internal const byte IMPERA_MOVE_DRAW_FROM = 11;
+        /// <summary>
+        ///  `impera_strategic_war_config.deal`: Strategic War, the shuffled deck is
+        ///  dealt out evenly.
+        /// </summary>
+        internal const byte IMPERA_DEAL_SHUFFLED = 0;
+        /// <summary>
+        ///  `impera_strategic_war_config.deal`: Pure Strategy War, the same ranks for
+        ///  everybody.
+        /// </summary>
+        internal const byte IMPERA_DEAL_EQUAL_RANKS = 1;
+        /// <summary>
+        ///  `impera_strategic_war_config.aces`: above kings.
+        /// </summary>
+        internal const byte IMPERA_ACES_HIGH = 0;
+        /// <summary>
+        ///  `impera_strategic_war_config.aces`: below twos.
+        /// </summary>
+        internal const byte IMPERA_ACES_LOW = 1;
+        /// <summary>
+        ///  `impera_strategic_war_config.shortage`: tied players that hold cards play
+        ///  on, the others drop out.
+        /// </summary>
+        internal const byte IMPERA_SHORTAGE_PLAY_ON = 0;
+        /// <summary>
+        ///  `impera_strategic_war_config.shortage`: the tie stands, the table is
+        ///  divided.
+        /// </summary>
+        internal const byte IMPERA_SHORTAGE_DIVIDE = 1;
         /// <summary>
         ///  The version of this header's interface: it changes when a program that was
         ///  made with an older header could no longer work with the library.
         /// </summary>
         internal const uint IMPERA_ABI_VERSION = 1;
+        /// <summary>
+        ///  Divide and Conquer, by Claude Soucie.
+        /// </summary>
+        internal const uint IMPERA_GAME_DIVIDE_AND_CONQUER = 0;
+        /// <summary>
+        ///  Divide.
+        /// </summary>
+        internal const uint IMPERA_GAME_DIVIDE = 1;
+        /// <summary>
+        ///  Strategic War and Pure Strategy War.
+        /// </summary>
+        internal const uint IMPERA_GAME_STRATEGIC_WAR = 2;
+        /// <summary>
+        ///  5 &amp; 10, by John Marc Green.
+        /// </summary>
+        internal const uint IMPERA_GAME_FIVE_AND_TEN = 3;
+        /// <summary>
+        ///  How many games there are: their numbers are below.
+        /// </summary>
+        internal const uint IMPERA_GAME_COUNT = 4;
         /// <summary>
         ///  The most players of any game.
         /// </summary>
@@ -183,6 +382,24 @@ namespace Impera
 
 
         /// <summary>
+        ///  Fills in the default settings of Divide.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_divide_config_default", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_divide_config_default(impera_divide_config* config);
+
+        /// <summary>
+        ///  Makes a match of Divide; `seed` is 32 bytes, or null for a scripted match.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_divide_new", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_divide_new(impera_divide_config* config, byte* seed, impera_match** match_out);
+
+        /// <summary>
+        ///  Shows a match of Divide as an observer may see it.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_divide_view", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_divide_view(impera_match* handle, uint observer, impera_divide_view_data* view);
+
+        /// <summary>
         ///  Fills in the default settings of Divide and Conquer.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_divide_and_conquer_config_default", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -218,10 +435,47 @@ namespace Impera
         internal static extern int impera_status_name(int status, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
 
         /// <summary>
+        ///  Fills in the default settings of 5 &amp; 10.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_five_and_ten_config_default", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_five_and_ten_config_default(impera_five_and_ten_config* config);
+
+        /// <summary>
+        ///  Makes a match of 5 &amp; 10; `seed` is 32 bytes, or null for a scripted match.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_five_and_ten_new", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_five_and_ten_new(impera_five_and_ten_config* config, byte* seed, impera_match** match_out);
+
+        /// <summary>
+        ///  Shows a match of 5 &amp; 10 as an observer may see it.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_five_and_ten_view", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_five_and_ten_view(impera_match* handle, uint observer, impera_five_and_ten_view_data* view);
+
+        /// <summary>
         ///  Describes the move with this code: what it does and what it names.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_move_describe", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_move_describe(uint game, uint code, impera_move_info* info);
+
+        /// <summary>
+        ///  Fills in the default settings of Strategic War.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_strategic_war_config_default", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_strategic_war_config_default(impera_strategic_war_config* config);
+
+        /// <summary>
+        ///  Makes a match of Strategic War; `seed` is 32 bytes, or null for a scripted
+        ///  match.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_strategic_war_new", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_strategic_war_new(impera_strategic_war_config* config, byte* seed, impera_match** match_out);
+
+        /// <summary>
+        ///  Shows a match of Strategic War as an observer may see it.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_strategic_war_view", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_strategic_war_view(impera_match* handle, uint observer, impera_strategic_war_view_data* view);
 
         /// <summary>
         ///  The version of the library, packed: major * 65536 + minor * 256 + patch.
@@ -240,7 +494,7 @@ namespace Impera
         /// <summary>
         ///  The name of a game in transcripts, such as `strategic-war`.
         ///
-        ///  Games are numbered from 0 to `IMPERA_GAME_COUNT` - 1: see `IMPERA_GAME_...`.
+        ///  `game` is one of `IMPERA_GAME_...`, from 0 to `IMPERA_GAME_COUNT` - 1.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_game_name", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_game_name(uint game, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
@@ -453,6 +707,140 @@ namespace Impera
     }
 
     /// <summary>
+    ///  The settings of Divide.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe partial struct impera_divide_config
+    {
+        /// <summary>
+        ///  How many play, 4 or 5.
+        /// </summary>
+        public byte players;
+        /// <summary>
+        ///  Who deals the first round; `IMPERA_NONE` for chance to decide.
+        /// </summary>
+        public byte dealer;
+    }
+
+    /// <summary>
+    ///  What an observer may know of a game of Divide.
+    ///
+    ///  Of a player's round all is there for the player itself. Of a neighbour there
+    ///  is the offer to the observer, once opened, and from gathering on the card
+    ///  that it returned to the observer; its hand then holds the cards known to be
+    ///  in it until they are played. Of all else there is nothing.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe partial struct impera_divide_view_data
+    {
+        /// <summary>
+        ///  The cards known to have been dealt to each player.
+        /// </summary>
+        public fixed ulong dealt[5];
+        /// <summary>
+        ///  The cards that each player secures.
+        /// </summary>
+        public fixed ulong secured[5];
+        /// <summary>
+        ///  What each player offers to its left neighbour.
+        /// </summary>
+        public fixed ulong offers_left[5];
+        /// <summary>
+        ///  What each player offers to its right neighbour.
+        /// </summary>
+        public fixed ulong offers_right[5];
+        /// <summary>
+        ///  What each player is known to hold and has not yet offered, secured or
+        ///  played. Empty from the offers until all hands are gathered.
+        /// </summary>
+        public fixed ulong hands[5];
+        /// <summary>
+        ///  Cards that each player is known not to hold: the suits it could not
+        ///  follow, and all but the trump rank once it has led a trump.
+        /// </summary>
+        public fixed ulong lacks[5];
+        /// <summary>
+        ///  The settings.
+        /// </summary>
+        public impera_divide_config config;
+        /// <summary>
+        ///  The player who looks; `IMPERA_PUBLIC` for the public.
+        /// </summary>
+        public byte observer;
+        /// <summary>
+        ///  Whose decision is awaited. In offering, split and choose it tells who
+        ///  has not finished, and nothing of how far anybody is.
+        /// </summary>
+        public impera_turn turn;
+        /// <summary>
+        ///  The step that the round has reached, one of `IMPERA_DIVIDE_STEP_...`.
+        /// </summary>
+        public byte step;
+        /// <summary>
+        ///  The round, 0 to 3.
+        /// </summary>
+        public byte round;
+        /// <summary>
+        ///  Who deals this round; `IMPERA_NONE` as long as chance has not decided.
+        /// </summary>
+        public byte dealer;
+        /// <summary>
+        ///  How many cards have been dealt in this round, 0 to 45.
+        /// </summary>
+        public byte dealt_count;
+        /// <summary>
+        ///  The offering that was revealed, or `IMPERA_NONE`.
+        /// </summary>
+        public byte trump;
+        /// <summary>
+        ///  How many tricks there are, with one under way, 0 to 8.
+        /// </summary>
+        public byte trick_count;
+        /// <summary>
+        ///  The card that each player offers as trump, or `IMPERA_NONE`.
+        /// </summary>
+        public fixed byte offerings[5];
+        /// <summary>
+        ///  Whose offer each player opened first, one of `IMPERA_SIDE_...`, or
+        ///  `IMPERA_NONE`.
+        /// </summary>
+        public fixed byte opened_first[5];
+        /// <summary>
+        ///  The card that each player returns of the offer of its left neighbour, or
+        ///  `IMPERA_NONE`.
+        /// </summary>
+        public fixed byte returned_left[5];
+        /// <summary>
+        ///  The card that each player returns of the offer of its right neighbour,
+        ///  or `IMPERA_NONE`.
+        /// </summary>
+        public fixed byte returned_right[5];
+        /// <summary>
+        ///  Who led each trick; `IMPERA_NONE` from the count on.
+        /// </summary>
+        public fixed byte trick_leaders[8];
+        /// <summary>
+        ///  Who won each trick; `IMPERA_NONE` for one under way and from the count
+        ///  on.
+        /// </summary>
+        public fixed byte trick_winners[8];
+        /// <summary>
+        ///  The cards of the tricks: of trick i that of player p at 5 i + p, or
+        ///  `IMPERA_NONE`.
+        /// </summary>
+        public fixed byte trick_cards[40];
+        /// <summary>
+        ///  The points of the rounds that are over: of round i those of player p at
+        ///  5 i + p.
+        /// </summary>
+        public fixed byte scores[20];
+        /// <summary>
+        ///  Always 0.
+        /// </summary>
+        public fixed byte reserved[5];
+    }
+
+    /// <summary>
     ///  The settings of Divide and Conquer.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
@@ -518,13 +906,169 @@ namespace Impera
     }
 
     /// <summary>
+    ///  The settings of 5 &amp; 10.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe partial struct impera_five_and_ten_config
+    {
+        /// <summary>
+        ///  How many play, 2 to 6.
+        /// </summary>
+        public byte players;
+        /// <summary>
+        ///  How many decks, 1 or 2; 0 for the default: 1, but 2 for five and six
+        ///  players. One deck is for two to four.
+        /// </summary>
+        public byte decks;
+        /// <summary>
+        ///  Who leads the first round; `IMPERA_NONE` for a random player.
+        /// </summary>
+        public byte leader;
+        /// <summary>
+        ///  1 if a face card that the leader offers changes the trump order, else 0.
+        /// </summary>
+        public byte trump_change;
+    }
+
+    /// <summary>
+    ///  What an observer may know of a game of 5 &amp; 10.
+    ///
+    ///  A card of two decks belongs to deck 1 or 2, which its back shows to all;
+    ///  with one deck all cards are of deck 1. The rules forbid to look through
+    ///  one's pile: who shows a table as they want it keeps back `piles`, `drawn`
+    ///  and `lacks`, which can be known only by remembering.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe partial struct impera_five_and_ten_view_data
+    {
+        /// <summary>
+        ///  The observer's own hand, its chosen battle card included: the cards of
+        ///  deck 1 and of deck 2.
+        /// </summary>
+        public fixed ulong hand[2];
+        /// <summary>
+        ///  The cards turned up to be drawn, by deck; with two decks the top card of
+        ///  each.
+        /// </summary>
+        public fixed ulong display[2];
+        /// <summary>
+        ///  The battle cards of earlier rounds and what was not kept, by deck.
+        /// </summary>
+        public fixed ulong discard[2];
+        /// <summary>
+        ///  The scoring piles: of player i the cards of deck 1 at 2 i, those of deck
+        ///  2 at 2 i + 1.
+        /// </summary>
+        public fixed ulong piles[12];
+        /// <summary>
+        ///  The cards in hand that a player drew openly, in the same places; the
+        ///  others are left of its first hand.
+        /// </summary>
+        public fixed ulong drawn[12];
+        /// <summary>
+        ///  Cards of deck 1 that a player did not have in its first hand when it
+        ///  played the copy of deck 2: with both it would have played that of deck 1.
+        /// </summary>
+        public fixed ulong lacks[6];
+        /// <summary>
+        ///  The settings, complete.
+        /// </summary>
+        public impera_five_and_ten_config config;
+        /// <summary>
+        ///  The player who looks; `IMPERA_PUBLIC` for the public.
+        /// </summary>
+        public byte observer;
+        /// <summary>
+        ///  Whose decision is awaited.
+        /// </summary>
+        public impera_turn turn;
+        /// <summary>
+        ///  What is awaited, one of `IMPERA_FIVE_AND_TEN_STEP_...`.
+        /// </summary>
+        public byte step;
+        /// <summary>
+        ///  The observer's own battle card before the battle is revealed, or
+        ///  `IMPERA_NONE`.
+        /// </summary>
+        public byte battle;
+        /// <summary>
+        ///  Who leads the round, or begins to draw after it; player 0 until chance
+        ///  has named the first leader.
+        /// </summary>
+        public byte leader;
+        /// <summary>
+        ///  Who wins the round, from the battle to the last claim, or `IMPERA_NONE`.
+        /// </summary>
+        public byte winner;
+        /// <summary>
+        ///  Who gets the next card, in the deal and while two decks are drawn from;
+        ///  else the leader.
+        /// </summary>
+        public byte next;
+        /// <summary>
+        ///  Who has still to keep one of its cards or to claim one, in these steps,
+        ///  bit i for player i.
+        /// </summary>
+        public byte choosing;
+        /// <summary>
+        ///  The suit that earns bonus points, 0 clubs to 3 spades; `IMPERA_NONE`
+        ///  until it is turned up.
+        /// </summary>
+        public byte bonus;
+        /// <summary>
+        ///  The first suit of the order of trumps: spades (3) but from a leader's
+        ///  offer that changes it to the end of that round.
+        /// </summary>
+        public byte trump;
+        /// <summary>
+        ///  How many cards three players have discarded unseen: 0 or 1.
+        /// </summary>
+        public byte discarded_unseen;
+        /// <summary>
+        ///  How many cards each deck has below what is turned up.
+        /// </summary>
+        public fixed byte deck_sizes[2];
+        /// <summary>
+        ///  How many cards of each deck a player holds: of player i those of deck 1
+        ///  at 2 i, those of deck 2 at 2 i + 1.
+        /// </summary>
+        public fixed byte hand_sizes[12];
+        /// <summary>
+        ///  How many cards are in each player's scoring pile.
+        /// </summary>
+        public fixed byte pile_sizes[6];
+        /// <summary>
+        ///  The cards offered and not claimed yet, by who offered them, or
+        ///  `IMPERA_NONE`.
+        /// </summary>
+        public fixed byte offers[6];
+        /// <summary>
+        ///  The decks of these cards, 1 or 2, or `IMPERA_NONE`.
+        /// </summary>
+        public fixed byte offer_decks[6];
+        /// <summary>
+        ///  The battle cards once they are revealed, or `IMPERA_NONE`.
+        /// </summary>
+        public fixed byte battles[6];
+        /// <summary>
+        ///  The decks of these cards, 1 or 2, or `IMPERA_NONE`.
+        /// </summary>
+        public fixed byte battle_decks[6];
+        /// <summary>
+        ///  Always 0.
+        /// </summary>
+        public fixed byte reserved[4];
+    }
+
+    /// <summary>
     ///  What a move is made of.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     internal unsafe partial struct impera_move_info
     {
         /// <summary>
-        ///  One of `IMPERA_MOVE_...`.
+        ///  What is done, one of `IMPERA_MOVE_...`: they are numbered through for
+        ///  all games.
         /// </summary>
         public byte kind;
         /// <summary>
@@ -549,6 +1093,116 @@ namespace Impera
         ///  The numbers, in the order of the text; 0 from the count on.
         /// </summary>
         public fixed byte numbers[5];
+    }
+
+    /// <summary>
+    ///  The settings of Strategic War.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe partial struct impera_strategic_war_config
+    {
+        /// <summary>
+        ///  How many play, 2 to 8.
+        /// </summary>
+        public byte players;
+        /// <summary>
+        ///  How many decks, 1 or 2; 0 for the default: 1, but 2 for equal ranks with
+        ///  more than four players. Equal ranks allow nothing else.
+        /// </summary>
+        public byte decks;
+        /// <summary>
+        ///  How the cards come to the players, one of `IMPERA_DEAL_...`.
+        /// </summary>
+        public byte deal;
+        /// <summary>
+        ///  Where aces rank, one of `IMPERA_ACES_...`.
+        /// </summary>
+        public byte aces;
+        /// <summary>
+        ///  What happens when some of the tied players hold no card, one of
+        ///  `IMPERA_SHORTAGE_...`.
+        /// </summary>
+        public byte shortage;
+    }
+
+    /// <summary>
+    ///  What an observer may know of a game of Strategic War.
+    ///
+    ///  With two decks a hand may hold both copies of a card: a set says of which
+    ///  cards there is a copy or both, another of which there are both.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe partial struct impera_strategic_war_view_data
+    {
+        /// <summary>
+        ///  The hands that the observer knows, chosen cards included: the set of
+        ///  `hands_known` says which; the others are 0.
+        /// </summary>
+        public fixed ulong hands[8];
+        /// <summary>
+        ///  Of which cards both copies are in a hand that the observer knows.
+        /// </summary>
+        public fixed ulong hands_both[8];
+        /// <summary>
+        ///  What each player has played, face up.
+        /// </summary>
+        public fixed ulong played[8];
+        /// <summary>
+        ///  Of which cards a player has played both copies.
+        /// </summary>
+        public fixed ulong played_both[8];
+        /// <summary>
+        ///  The settings, complete.
+        /// </summary>
+        public impera_strategic_war_config config;
+        /// <summary>
+        ///  The player who looks; `IMPERA_PUBLIC` for the public.
+        /// </summary>
+        public byte observer;
+        /// <summary>
+        ///  Whose decision is awaited.
+        /// </summary>
+        public impera_turn turn;
+        /// <summary>
+        ///  How many cards each player holds, known or not.
+        /// </summary>
+        public fixed byte sizes[8];
+        /// <summary>
+        ///  How many cards each player has captured.
+        /// </summary>
+        public fixed byte captured[8];
+        /// <summary>
+        ///  The cards compared last, or `IMPERA_NONE`.
+        /// </summary>
+        public fixed byte shown[8];
+        /// <summary>
+        ///  Whose hands the observer knows, bit i for player i.
+        /// </summary>
+        public byte hands_known;
+        /// <summary>
+        ///  Who fights for the table in this comparison, bit i for player i.
+        /// </summary>
+        public byte contest;
+        /// <summary>
+        ///  The observer's own choice for this comparison, or `IMPERA_NONE`.
+        /// </summary>
+        public byte choice;
+        /// <summary>
+        ///  How many cards are still to be dealt or set aside.
+        /// </summary>
+        public byte stock;
+        /// <summary>
+        ///  How many cards lie on the table.
+        /// </summary>
+        public byte table;
+        /// <summary>
+        ///  How many cards ties have left over.
+        /// </summary>
+        public byte unused;
+        /// <summary>
+        ///  Always 0.
+        /// </summary>
+        public fixed byte reserved[2];
     }
 
     /// <summary>

@@ -1,0 +1,77 @@
+using System;
+using System.Text;
+
+namespace Impera
+{
+    internal static unsafe partial class Native
+    {
+        /// <summary>
+        /// Before the first call: refuses a library that was made for another version of this
+        /// package.
+        /// </summary>
+        static Native()
+        {
+            Call.Check(impera_check_abi(IMPERA_ABI_VERSION));
+        }
+    }
+
+    /// <summary>What every call of the native layer has in common.</summary>
+    internal static unsafe class Call
+    {
+        /// <summary>A native function that writes a text to a buffer.</summary>
+        internal delegate int WriteText(byte* buffer, UIntPtr capacity, UIntPtr* length);
+
+        const int ErrorCapacity = 513;
+        const int UsualCapacity = 256;
+
+        /// <summary>Throws what a status tells, unless it is that all is well.</summary>
+        internal static void Check(int status)
+        {
+            if (status != Native.IMPERA_OK)
+                throw new ImperaException((Status)status, LastError());
+        }
+
+        /// <summary>The text of the last error in this thread.</summary>
+        internal static string LastError()
+        {
+            byte* buffer = stackalloc byte[ErrorCapacity];
+            UIntPtr length;
+            // It is never longer, and its buffer never missing.
+            int status = Native.impera_last_error(buffer, (UIntPtr)ErrorCapacity, &length);
+            return status == Native.IMPERA_OK ? Decode(buffer, length) : "";
+        }
+
+        /// <summary>Gives a function a buffer that is long enough for its text.</summary>
+        internal static string Text(WriteText write)
+        {
+            UIntPtr length;
+            byte* usual = stackalloc byte[UsualCapacity];
+            int status = write(usual, (UIntPtr)UsualCapacity, &length);
+            if (status == Native.IMPERA_OK)
+                return Decode(usual, length);
+            if (status != Native.IMPERA_SHORT_BUFFER)
+                Check(status);
+            var longer = new byte[checked((int)length + 1)];
+            fixed (byte* buffer = longer)
+            {
+                Check(write(buffer, (UIntPtr)longer.Length, &length));
+                return Decode(buffer, length);
+            }
+        }
+
+        /// <summary>A text as the library reads it, of at least one byte to be pointed at.</summary>
+        internal static byte[] Encode(string text, out UIntPtr length)
+        {
+            if (text == null)
+                throw new ArgumentNullException(nameof(text));
+            int count = Encoding.UTF8.GetByteCount(text);
+            var bytes = new byte[count + 1];
+            Encoding.UTF8.GetBytes(text, 0, text.Length, bytes, 0);
+            length = (UIntPtr)count;
+            return bytes;
+        }
+
+        static string Decode(byte* text, UIntPtr length) =>
+            Encoding.UTF8.GetString(text, checked((int)length));
+    }
+}

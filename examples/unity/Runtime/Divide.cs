@@ -1,0 +1,197 @@
+namespace Impera
+{
+    /// <summary>A neighbour's side.</summary>
+    public enum Side
+    {
+        /// <summary>The left one's, who is next clockwise.</summary>
+        Left = Native.IMPERA_SIDE_LEFT,
+        Right = Native.IMPERA_SIDE_RIGHT,
+    }
+
+    /// <summary>How far a round of Divide is.</summary>
+    public enum DivideStep
+    {
+        /// <summary>Chance names the dealer of the first round.</summary>
+        Dealer = Native.IMPERA_DIVIDE_STEP_DEALER,
+
+        /// <summary>Cards are dealt.</summary>
+        Deal = Native.IMPERA_DIVIDE_STEP_DEAL,
+
+        /// <summary>Everybody offers a trump.</summary>
+        Offering = Native.IMPERA_DIVIDE_STEP_OFFERING,
+
+        /// <summary>Everybody secures cards and makes its offers.</summary>
+        Split = Native.IMPERA_DIVIDE_STEP_SPLIT,
+
+        /// <summary>Everybody chooses from the offers made to it.</summary>
+        Choose = Native.IMPERA_DIVIDE_STEP_CHOOSE,
+
+        /// <summary>Hands are gathered; chance reveals an offering.</summary>
+        Trump = Native.IMPERA_DIVIDE_STEP_TRUMP,
+
+        /// <summary>Tricks are played.</summary>
+        Tricks = Native.IMPERA_DIVIDE_STEP_TRICKS,
+
+        /// <summary>The game is over; the last round lies as it ended.</summary>
+        Over = Native.IMPERA_DIVIDE_STEP_OVER,
+    }
+
+    /// <summary>The settings of Divide.</summary>
+    public sealed unsafe class DivideConfig
+    {
+        /// <summary>How many play, 4 or 5.</summary>
+        public int Players { get; set; }
+
+        /// <summary>Who deals the first round; null for chance to decide.</summary>
+        public int? Dealer { get; set; }
+
+        /// <summary>The default settings.</summary>
+        public DivideConfig()
+        {
+            impera_divide_config config;
+            Call.Check(Native.impera_divide_config_default(&config));
+            Read(config);
+        }
+
+        internal DivideConfig(impera_divide_config config)
+        {
+            Read(config);
+        }
+
+        void Read(impera_divide_config config)
+        {
+            Players = config.players;
+            Dealer = Fields.Number(config.dealer);
+        }
+
+        /// <summary>Begins a match; without a seed it is scripted.</summary>
+        public Match NewMatch(Seed seed)
+        {
+            var config = new impera_divide_config
+            {
+                players = checked((byte)Players),
+                dealer = Fields.Byte(Dealer),
+            };
+            impera_match* match;
+            // Fixed makes null of null.
+            fixed (byte* bytes = seed?.Bytes)
+                Call.Check(Native.impera_divide_new(&config, bytes, &match));
+            return new Match(match);
+        }
+    }
+
+    /// <summary>What an observer may know of a game of Divide.</summary>
+    /// <remarks>
+    /// Of a player's round all is there for the player itself. Of a neighbour there is the
+    /// offer to the observer, once opened, and from gathering on the card that it returned to
+    /// the observer; its hand then holds the cards known to be in it until they are played. Of
+    /// all else there is nothing. Arrays have a place for each of five players.
+    /// </remarks>
+    public sealed unsafe class DivideView
+    {
+        const int Seats = 5;
+
+        /// <summary>The cards known to have been dealt to each player.</summary>
+        public CardSet[] Dealt { get; }
+
+        /// <summary>The cards that each player secures.</summary>
+        public CardSet[] Secured { get; }
+
+        /// <summary>What each player offers to its left neighbour.</summary>
+        public CardSet[] OffersLeft { get; }
+
+        /// <summary>What each player offers to its right neighbour.</summary>
+        public CardSet[] OffersRight { get; }
+
+        /// <summary>
+        /// What each player is known to hold and has not yet offered, secured or played. Empty
+        /// from the offers until all hands are gathered.
+        /// </summary>
+        public CardSet[] Hands { get; }
+
+        /// <summary>
+        /// Cards that each player is known not to hold: the suits it could not follow, and all
+        /// but the trump rank once it has led a trump.
+        /// </summary>
+        public CardSet[] Lacks { get; }
+
+        public DivideConfig Config { get; }
+
+        /// <summary>The player who looks, or <see cref="Match.Public"/>.</summary>
+        public int Observer { get; }
+
+        /// <summary>Who has not finished; nothing of how far anybody is.</summary>
+        public Turn Turn { get; }
+
+        public DivideStep Step { get; }
+
+        /// <summary>The round, 0 to 3.</summary>
+        public int Round { get; }
+
+        /// <summary>Who deals this round; null until chance has decided.</summary>
+        public int? Dealer { get; }
+
+        /// <summary>How many cards have been dealt in this round, 0 to 45.</summary>
+        public int DealtCount { get; }
+
+        /// <summary>The offering that was revealed.</summary>
+        public Card? Trump { get; }
+
+        /// <summary>How many tricks there are, with one under way, 0 to 8.</summary>
+        public int TrickCount { get; }
+
+        /// <summary>The card that each player offers as trump.</summary>
+        public Card?[] Offerings { get; }
+
+        /// <summary>Whose offer each player opened first: a <see cref="Side"/>.</summary>
+        public int?[] OpenedFirst { get; }
+
+        /// <summary>The card that each player returns of its left neighbour's offer.</summary>
+        public Card?[] ReturnedLeft { get; }
+
+        /// <summary>The card that each player returns of its right neighbour's offer.</summary>
+        public Card?[] ReturnedRight { get; }
+
+        /// <summary>Who led each trick.</summary>
+        public int?[] TrickLeaders { get; }
+
+        /// <summary>Who won each trick; null for one under way.</summary>
+        public int?[] TrickWinners { get; }
+
+        /// <summary>The cards of each trick, by player.</summary>
+        public Card?[][] TrickCards { get; }
+
+        /// <summary>The points of each round that is over, by player.</summary>
+        public int[][] Scores { get; }
+
+        public DivideView(Match match, int observer)
+        {
+            impera_divide_view_data view;
+            using (var self = match.Lend())
+                Call.Check(Native.impera_divide_view(self.Pointer, (uint)observer, &view));
+            Dealt = Fields.CardSets(view.dealt, Seats);
+            Secured = Fields.CardSets(view.secured, Seats);
+            OffersLeft = Fields.CardSets(view.offers_left, Seats);
+            OffersRight = Fields.CardSets(view.offers_right, Seats);
+            Hands = Fields.CardSets(view.hands, Seats);
+            Lacks = Fields.CardSets(view.lacks, Seats);
+            Config = new DivideConfig(view.config);
+            Observer = view.observer;
+            Turn = new Turn(view.turn);
+            Step = (DivideStep)view.step;
+            Round = view.round;
+            Dealer = Fields.Number(view.dealer);
+            DealtCount = view.dealt_count;
+            Trump = Fields.Card(view.trump);
+            TrickCount = view.trick_count;
+            Offerings = Fields.Cards(view.offerings, Seats);
+            OpenedFirst = Fields.Numbers(view.opened_first, Seats);
+            ReturnedLeft = Fields.Cards(view.returned_left, Seats);
+            ReturnedRight = Fields.Cards(view.returned_right, Seats);
+            TrickLeaders = Fields.Numbers(view.trick_leaders, 8);
+            TrickWinners = Fields.Numbers(view.trick_winners, 8);
+            TrickCards = Fields.CardRows(view.trick_cards, 8, Seats);
+            Scores = Fields.CountRows(view.scores, 4, Seats);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+using System;
+
+namespace Impera
+{
+    /// <summary>Why the library refused a call.</summary>
+    public enum Status
+    {
+        Ok = Native.IMPERA_OK,
+        Null = Native.IMPERA_NULL,
+        ShortBuffer = Native.IMPERA_SHORT_BUFFER,
+        UnknownGame = Native.IMPERA_UNKNOWN_GAME,
+        UnknownPlayer = Native.IMPERA_UNKNOWN_PLAYER,
+        UnknownCode = Native.IMPERA_UNKNOWN_CODE,
+        UnknownText = Native.IMPERA_UNKNOWN_TEXT,
+        BadConfig = Native.IMPERA_BAD_CONFIG,
+        BadTranscript = Native.IMPERA_BAD_TRANSCRIPT,
+        NoTranscript = Native.IMPERA_NO_TRANSCRIPT,
+        OtherGame = Native.IMPERA_OTHER_GAME,
+        Over = Native.IMPERA_OVER,
+        NotOver = Native.IMPERA_NOT_OVER,
+        ChanceAwaited = Native.IMPERA_CHANCE_AWAITED,
+        PlayersAwaited = Native.IMPERA_PLAYERS_AWAITED,
+        NotInGame = Native.IMPERA_NOT_IN_GAME,
+        NotAwaited = Native.IMPERA_NOT_AWAITED,
+        IllegalMove = Native.IMPERA_ILLEGAL_MOVE,
+        ImpossibleChance = Native.IMPERA_IMPOSSIBLE_CHANCE,
+        Seeded = Native.IMPERA_SEEDED,
+        RecordFull = Native.IMPERA_RECORD_FULL,
+        NothingToUndo = Native.IMPERA_NOTHING_TO_UNDO,
+        NoSuchItem = Native.IMPERA_NO_SUCH_ITEM,
+        OtherAbi = Native.IMPERA_OTHER_ABI,
+        Bug = Native.IMPERA_BUG,
+    }
+
+    /// <summary>
+    /// The library refused a call and changed nothing. The message says why; for an illegal
+    /// move it names the rule.
+    /// </summary>
+    public sealed class ImperaException : Exception
+    {
+        public Status Status { get; }
+
+        internal ImperaException(Status status, string message)
+            : base(message)
+        {
+            Status = status;
+        }
+    }
+}

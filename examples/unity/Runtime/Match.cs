@@ -1,0 +1,401 @@
+using System;
+using System.Runtime.InteropServices;
+
+namespace Impera
+{
+    /// <summary>Whose decision a match waits for.</summary>
+    public readonly struct Turn
+    {
+        public TurnKind Kind { get; }
+
+        /// <summary>Who owes a decision, in any order; nobody if chance does.</summary>
+        public PlayerSet Awaited { get; }
+
+        internal Turn(impera_turn turn)
+        {
+            Kind = (TurnKind)turn.kind;
+            Awaited = new PlayerSet(turn.players);
+        }
+    }
+
+    public enum TurnKind
+    {
+        Over = Native.IMPERA_TURN_OVER,
+        Chance = Native.IMPERA_TURN_CHANCE,
+        Players = Native.IMPERA_TURN_PLAYERS,
+    }
+
+    /// <summary>How a game ended.</summary>
+    public sealed unsafe class Outcome
+    {
+        /// <summary>The score of each player, by its number.</summary>
+        public int[] Scores { get; }
+
+        public PlayerSet Players { get; }
+
+        /// <summary>Several share the victory.</summary>
+        public PlayerSet Winners { get; }
+
+        internal Outcome(impera_outcome outcome)
+        {
+            Players = new PlayerSet(outcome.players);
+            Winners = new PlayerSet(outcome.winners);
+            Scores = new int[Native.IMPERA_MAX_PLAYERS];
+            for (int player = 0; player < Scores.Length; player++)
+                Scores[player] = outcome.scores[player];
+        }
+    }
+
+    /// <summary>Something that happened in a match: a move, or what chance did.</summary>
+    public readonly struct Event
+    {
+        /// <summary>Who made the move; null for chance.</summary>
+        public int? Player { get; }
+
+        /// <summary>The code of the move or the chance outcome.</summary>
+        public uint Code { get; }
+
+        internal Event(impera_event happened)
+        {
+            Player = Fields.Number(happened.player);
+            Code = happened.code;
+        }
+    }
+
+    /// <summary>What chance may do, and how often compared with the others.</summary>
+    public readonly struct WeightedOutcome
+    {
+        public ChanceOutcome Outcome { get; }
+        public uint Weight { get; }
+
+        internal WeightedOutcome(ChanceOutcome outcome, uint weight)
+        {
+            Outcome = outcome;
+            Weight = weight;
+        }
+    }
+
+    /// <summary>
+    /// A game in progress with its record.
+    /// </summary>
+    /// <remarks>
+    /// Made by a config, such as <c>new DivideConfig().NewMatch(Seed.Random())</c>. With a seed,
+    /// chance is settled by itself; without one it waits for <see cref="Resolve"/> or
+    /// <see cref="Settle"/>. Different matches may be used from different threads; one match
+    /// from one thread at a time. A match, its events and its transcript hold every hidden
+    /// card: they are the host's own. Players are shown views.
+    /// </remarks>
+    public sealed unsafe class Match : IDisposable
+    {
+        /// <summary>The observer who sees only what lies open for all.</summary>
+        public const int Public = (int)Native.IMPERA_PUBLIC;
+
+        readonly MatchHandle handle;
+
+        public Game Game { get; }
+
+        internal Match(impera_match* match)
+        {
+            handle = new MatchHandle(match);
+            uint game;
+            Call.Check(Native.impera_match_game(match, &game));
+            Game = (Game)game;
+        }
+
+        /// <summary>Begins a game with its default settings.</summary>
+        public static Match New(Game game, Seed seed)
+        {
+            switch (game)
+            {
+                case Game.DivideAndConquer:
+                    return new DivideAndConquerConfig().NewMatch(seed);
+                case Game.Divide:
+                    return new DivideConfig().NewMatch(seed);
+                case Game.StrategicWar:
+                    return new StrategicWarConfig().NewMatch(seed);
+                case Game.FiveAndTen:
+                    return new FiveAndTenConfig().NewMatch(seed);
+                default:
+                    throw new ArgumentOutOfRangeException(nameof(game));
+            }
+        }
+
+        /// <summary>Loads a transcript by playing it; the error names the line that is wrong.</summary>
+        public static Match Read(string transcript)
+        {
+            impera_match* match;
+            fixed (byte* bytes = Call.Encode(transcript, out UIntPtr length))
+                Call.Check(Native.impera_match_read(bytes, length, &match, null));
+            return new Match(match);
+        }
+
+        /// <summary>A match that is the same and lives on its own.</summary>
+        public Match Clone()
+        {
+            impera_match* clone;
+            using (var self = handle.Lend())
+                Call.Check(Native.impera_match_clone(self.Pointer, &clone));
+            return new Match(clone);
+        }
+
+        /// <summary>
+        /// A scripted match from a random position that fits what an observer may know, for
+        /// a bot that plays on from there without cheating.
+        /// </summary>
+        public Match Sample(int observer, Seed seed)
+        {
+            if (seed == null)
+                throw new ArgumentNullException(nameof(seed));
+            impera_match* sample;
+            using (var self = handle.Lend())
+            fixed (byte* bytes = seed.Bytes)
+                Call.Check(
+                    Native.impera_match_sample(self.Pointer, (uint)observer, bytes, &sample));
+            return new Match(sample);
+        }
+
+        public void Dispose() => handle.Dispose();
+
+        /// <summary>The match for a native call, which must end before it is disposed.</summary>
+        internal MatchHandle.Loan Lend() => handle.Lend();
+
+        /// <summary>Who takes part.</summary>
+        public PlayerSet Players
+        {
+            get
+            {
+                byte players;
+                using (var self = handle.Lend())
+                    Call.Check(Native.impera_match_players(self.Pointer, &players));
+                return new PlayerSet(players);
+            }
+        }
+
+        public Turn Turn
+        {
+            get
+            {
+                impera_turn turn;
+                using (var self = handle.Lend())
+                    Call.Check(Native.impera_match_turn(self.Pointer, &turn));
+                return new Turn(turn);
+            }
+        }
+
+        /// <summary>How many legal moves a player has: none if it owes no decision.</summary>
+        public int LegalMoveCount(int player)
+        {
+            uint count;
+            using (var self = handle.Lend())
+                Call.Check(
+                    Native.impera_match_legal_move_count(self.Pointer, (uint)player, &count));
+            return checked((int)count);
+        }
+
+        /// <summary>The legal move that has index others before it, without garbage.</summary>
+        public Move LegalMove(int player, int index)
+        {
+            uint code;
+            using (var self = handle.Lend())
+                Call.Check(Native.impera_match_legal_move(
+                    self.Pointer, (uint)player, (uint)index, &code));
+            return new Move(Game, code);
+        }
+
+        /// <summary>A player's legal moves, ascending by their codes.</summary>
+        public Move[] LegalMoves(int player)
+        {
+            var codes = new uint[LegalMoveCount(player)];
+            UIntPtr count;
+            using (var self = handle.Lend())
+            fixed (uint* buffer = codes)
+                Call.Check(Native.impera_match_legal_moves(
+                    self.Pointer, (uint)player, buffer, (UIntPtr)codes.Length, &count));
+            return Array.ConvertAll(codes, code => new Move(Game, code));
+        }
+
+        /// <summary>
+        /// Writes 1 to the places of the legal moves' codes and 0 to the others, for bots
+        /// that learn. The mask has room for <see cref="Rules.MoveCount"/> bytes.
+        /// </summary>
+        public void LegalMask(int player, byte[] mask)
+        {
+            if (mask == null)
+                throw new ArgumentNullException(nameof(mask));
+            UIntPtr length;
+            using (var self = handle.Lend())
+            fixed (byte* buffer = mask)
+                Call.Check(Native.impera_match_legal_mask(
+                    self.Pointer, (uint)player, buffer, (UIntPtr)mask.Length, &length));
+        }
+
+        /// <summary>Whether a player may make a move, and if not, which rule says so.</summary>
+        public bool IsLegal(int player, Move move, out string reason)
+        {
+            if (move.Game != Game)
+                throw new ArgumentException("a move of another game", nameof(move));
+            int status;
+            using (var self = handle.Lend())
+                status = Native.impera_match_check(self.Pointer, (uint)player, move.Code);
+            reason = status == Native.IMPERA_OK ? null : Call.LastError();
+            return status == Native.IMPERA_OK;
+        }
+
+        /// <summary>
+        /// Makes a move. If it is refused the match is as it was, and the exception names the
+        /// rule.
+        /// </summary>
+        public void Play(int player, Move move)
+        {
+            if (move.Game != Game)
+                throw new ArgumentException("a move of another game", nameof(move));
+            using (var self = handle.Lend())
+                Call.Check(Native.impera_match_play(self.Pointer, (uint)player, move.Code));
+        }
+
+        /// <summary>
+        /// Takes back the last decision and what chance did after it; in a scripted match the
+        /// last event.
+        /// </summary>
+        public void Undo()
+        {
+            using (var self = handle.Lend())
+                Call.Check(Native.impera_match_undo(self.Pointer));
+        }
+
+        /// <summary>What chance may do now; nothing if it is not its turn.</summary>
+        public WeightedOutcome[] Chances()
+        {
+            UIntPtr count;
+            using (var self = handle.Lend())
+            {
+                int status = Native.impera_match_chances(
+                    self.Pointer, null, null, UIntPtr.Zero, &count);
+                if (status != Native.IMPERA_SHORT_BUFFER)
+                    Call.Check(status);
+                var codes = new uint[checked((int)count)];
+                var weights = new uint[codes.Length];
+                fixed (uint* first = codes, second = weights)
+                    Call.Check(Native.impera_match_chances(
+                        self.Pointer, first, second, count, &count));
+                var chances = new WeightedOutcome[codes.Length];
+                for (int i = 0; i < chances.Length; i++)
+                {
+                    var outcome = new ChanceOutcome(Game, codes[i]);
+                    chances[i] = new WeightedOutcome(outcome, weights[i]);
+                }
+                return chances;
+            }
+        }
+
+        /// <summary>Lets a chance outcome happen in a scripted match, from a real table.</summary>
+        public void Resolve(ChanceOutcome outcome)
+        {
+            if (outcome.Game != Game)
+                throw new ArgumentException("an outcome of another game", nameof(outcome));
+            using (var self = handle.Lend())
+                Call.Check(Native.impera_match_resolve(self.Pointer, outcome.Code));
+        }
+
+        /// <summary>Lets a fresh generator decide chance in a scripted match.</summary>
+        public void Settle(Seed seed)
+        {
+            if (seed == null)
+                throw new ArgumentNullException(nameof(seed));
+            using (var self = handle.Lend())
+            fixed (byte* bytes = seed.Bytes)
+                Call.Check(Native.impera_match_settle(self.Pointer, bytes));
+        }
+
+        /// <summary>How the game ended; null while it goes on.</summary>
+        public Outcome Outcome
+        {
+            get
+            {
+                impera_outcome outcome;
+                int status;
+                using (var self = handle.Lend())
+                    status = Native.impera_match_outcome(self.Pointer, &outcome);
+                if (status == Native.IMPERA_NOT_OVER)
+                    return null;
+                Call.Check(status);
+                return new Outcome(outcome);
+            }
+        }
+
+        /// <summary>What has happened since the start.</summary>
+        public Event[] Events()
+        {
+            using (var self = handle.Lend())
+            {
+                UIntPtr count;
+                Call.Check(Native.impera_match_event_count(self.Pointer, &count));
+                var events = new Event[checked((int)count)];
+                for (int i = 0; i < events.Length; i++)
+                {
+                    impera_event happened;
+                    Call.Check(Native.impera_match_event(self.Pointer, (UIntPtr)i, &happened));
+                    events[i] = new Event(happened);
+                }
+                return events;
+            }
+        }
+
+        /// <summary>The save file. It holds the seed: never show it to a player.</summary>
+        public string Write()
+        {
+            using (var self = handle.Lend())
+            {
+                var match = self.Pointer;
+                return Call.Text((buffer, capacity, length) =>
+                    Native.impera_match_write(match, buffer, capacity, length));
+            }
+        }
+
+        /// <summary>A hash of the state, hidden cards included; not for storing.</summary>
+        public ulong StateHash()
+        {
+            ulong hash;
+            using (var self = handle.Lend())
+                Call.Check(Native.impera_match_hash(self.Pointer, &hash));
+            return hash;
+        }
+    }
+
+    /// <summary>Frees a match exactly once, and not while a call uses it.</summary>
+    internal sealed unsafe class MatchHandle : SafeHandle
+    {
+        internal MatchHandle(impera_match* match)
+            : base(IntPtr.Zero, true)
+        {
+            SetHandle((IntPtr)match);
+        }
+
+        public override bool IsInvalid => handle == IntPtr.Zero;
+
+        protected override bool ReleaseHandle()
+        {
+            Native.impera_match_free((impera_match*)handle);
+            return true;
+        }
+
+        internal Loan Lend() => new Loan(this);
+
+        /// <summary>Keeps the match alive until the end of a using block.</summary>
+        internal readonly struct Loan : IDisposable
+        {
+            readonly MatchHandle lender;
+
+            internal impera_match* Pointer => (impera_match*)lender.handle;
+
+            internal Loan(MatchHandle lender)
+            {
+                bool lent = false;
+                lender.DangerousAddRef(ref lent);
+                this.lender = lender;
+            }
+
+            public void Dispose() => lender.DangerousRelease();
+        }
+    }
+}

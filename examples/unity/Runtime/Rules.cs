@@ -1,0 +1,206 @@
+using System;
+
+namespace Impera
+{
+    public enum Game
+    {
+        DivideAndConquer = (int)Native.IMPERA_GAME_DIVIDE_AND_CONQUER,
+        Divide = (int)Native.IMPERA_GAME_DIVIDE,
+        StrategicWar = (int)Native.IMPERA_GAME_STRATEGIC_WAR,
+        FiveAndTen = (int)Native.IMPERA_GAME_FIVE_AND_TEN,
+    }
+
+    /// <summary>What a move does.</summary>
+    public enum MoveKind
+    {
+        /// <summary>Play the card (Divide and Conquer, Divide, Strategic War).</summary>
+        Play = Native.IMPERA_MOVE_PLAY,
+
+        /// <summary>Offer the card as trump (Divide).</summary>
+        Offering = Native.IMPERA_MOVE_OFFERING,
+
+        /// <summary>Secure the two cards (Divide).</summary>
+        Secure = Native.IMPERA_MOVE_SECURE,
+
+        /// <summary>Offer the three cards to the left, the rest to the right (Divide).</summary>
+        OfferLeft = Native.IMPERA_MOVE_OFFER_LEFT,
+
+        /// <summary>Open an offer first; the number is a <see cref="Side"/> (Divide).</summary>
+        Inspect = Native.IMPERA_MOVE_INSPECT,
+
+        /// <summary>Return the card of the open offer (Divide).</summary>
+        Return = Native.IMPERA_MOVE_RETURN,
+
+        /// <summary>Offer the card (5 &amp; 10).</summary>
+        Offer = Native.IMPERA_MOVE_OFFER,
+
+        /// <summary>Choose the card for the battle (5 &amp; 10).</summary>
+        Battle = Native.IMPERA_MOVE_BATTLE,
+
+        /// <summary>Claim the card on offer (5 &amp; 10).</summary>
+        Claim = Native.IMPERA_MOVE_CLAIM,
+
+        /// <summary>Draw the card, which is turned up (5 &amp; 10).</summary>
+        Draw = Native.IMPERA_MOVE_DRAW,
+
+        /// <summary>Keep a card; the number is a <see cref="Kept"/> (5 &amp; 10).</summary>
+        Keep = Native.IMPERA_MOVE_KEEP,
+
+        /// <summary>Draw from a deck; the number is 1 or 2 (5 &amp; 10).</summary>
+        DrawFrom = Native.IMPERA_MOVE_DRAW_FROM,
+    }
+
+    /// <summary>What holds for a game, whatever the match.</summary>
+    public static unsafe class Rules
+    {
+        /// <summary>The version of the library.</summary>
+        public static Version LibraryVersion
+        {
+            get
+            {
+                int packed = (int)Native.impera_version();
+                return new Version(packed >> 16, packed >> 8 & 255, packed & 255);
+            }
+        }
+
+        /// <summary>The name of a game in transcripts, such as strategic-war.</summary>
+        public static string Name(Game game) =>
+            Call.Text((buffer, capacity, length) =>
+                Native.impera_game_name((uint)game, buffer, capacity, length));
+
+        /// <summary>The fewest and the most players of a game.</summary>
+        public static void PlayerLimits(Game game, out int fewest, out int most)
+        {
+            uint low, high;
+            Call.Check(Native.impera_game_players((uint)game, &low, &high));
+            fewest = (int)low;
+            most = (int)high;
+        }
+
+        /// <summary>How many moves a game has: their codes are 0 to that less 1.</summary>
+        public static int MoveCount(Game game)
+        {
+            uint count;
+            Call.Check(Native.impera_move_count((uint)game, &count));
+            return checked((int)count);
+        }
+
+        /// <summary>How many chance outcomes a game has.</summary>
+        public static int ChanceCount(Game game)
+        {
+            uint count;
+            Call.Check(Native.impera_chance_count((uint)game, &count));
+            return checked((int)count);
+        }
+    }
+
+    /// <summary>A move of a game.</summary>
+    public readonly unsafe struct Move : IEquatable<Move>
+    {
+        public Game Game { get; }
+
+        /// <summary>The same in every state and version.</summary>
+        public uint Code { get; }
+
+        public Move(Game game, uint code)
+        {
+            Game = game;
+            Code = code;
+        }
+
+        /// <summary>The move that a text such as "play 7S" means.</summary>
+        public static Move Parse(Game game, string text)
+        {
+            uint code;
+            fixed (byte* bytes = Call.Encode(text, out UIntPtr length))
+                Call.Check(Native.impera_move_parse((uint)game, bytes, length, &code));
+            return new Move(game, code);
+        }
+
+        /// <summary>What the move is made of.</summary>
+        public MoveDetails Details
+        {
+            get
+            {
+                impera_move_info info;
+                Call.Check(Native.impera_move_describe((uint)Game, Code, &info));
+                return new MoveDetails(info);
+            }
+        }
+
+        /// <summary>Such as play 7S.</summary>
+        public override string ToString()
+        {
+            uint game = (uint)Game, code = Code;
+            return Call.Text((buffer, capacity, length) =>
+                Native.impera_move_text(game, code, buffer, capacity, length));
+        }
+
+        public bool Equals(Move other) => Game == other.Game && Code == other.Code;
+        public override bool Equals(object other) => other is Move move && Equals(move);
+        public override int GetHashCode() => (int)Game << 28 ^ (int)Code;
+        public static bool operator ==(Move a, Move b) => a.Equals(b);
+        public static bool operator !=(Move a, Move b) => !a.Equals(b);
+    }
+
+    /// <summary>What a move is made of.</summary>
+    public sealed unsafe class MoveDetails
+    {
+        public MoveKind Kind { get; }
+
+        /// <summary>The codes of the cards that it names: see <see cref="Card"/>.</summary>
+        public int[] CardCodes { get; }
+
+        /// <summary>The player that it names.</summary>
+        public int? Target { get; }
+
+        /// <summary>Other numbers that it names: the kind says what they are.</summary>
+        public int[] Numbers { get; }
+
+        internal MoveDetails(impera_move_info info)
+        {
+            Kind = (MoveKind)info.kind;
+            CardCodes = Fields.Counts(info.cards, info.card_count);
+            Target = Fields.Number(info.target);
+            Numbers = Fields.Counts(info.numbers, info.number_count);
+        }
+    }
+
+    /// <summary>Something that chance may do.</summary>
+    public readonly unsafe struct ChanceOutcome : IEquatable<ChanceOutcome>
+    {
+        public Game Game { get; }
+
+        /// <summary>The same in every state and version.</summary>
+        public uint Code { get; }
+
+        public ChanceOutcome(Game game, uint code)
+        {
+            Game = game;
+            Code = code;
+        }
+
+        /// <summary>The outcome that a text such as "deal 7S" means.</summary>
+        public static ChanceOutcome Parse(Game game, string text)
+        {
+            uint code;
+            fixed (byte* bytes = Call.Encode(text, out UIntPtr length))
+                Call.Check(Native.impera_chance_parse((uint)game, bytes, length, &code));
+            return new ChanceOutcome(game, code);
+        }
+
+        /// <summary>Such as deal 7S.</summary>
+        public override string ToString()
+        {
+            uint game = (uint)Game, code = Code;
+            return Call.Text((buffer, capacity, length) =>
+                Native.impera_chance_text(game, code, buffer, capacity, length));
+        }
+
+        public bool Equals(ChanceOutcome other) => Game == other.Game && Code == other.Code;
+        public override bool Equals(object other) => other is ChanceOutcome c && Equals(c);
+        public override int GetHashCode() => (int)Game << 28 ^ (int)Code;
+        public static bool operator ==(ChanceOutcome a, ChanceOutcome b) => a.Equals(b);
+        public static bool operator !=(ChanceOutcome a, ChanceOutcome b) => !a.Equals(b);
+    }
+}

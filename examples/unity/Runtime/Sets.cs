@@ -1,0 +1,157 @@
+using System;
+using System.Collections;
+using System.Collections.Generic;
+
+namespace Impera
+{
+    public enum Suit
+    {
+        Clubs,
+        Diamonds,
+        Hearts,
+        Spades,
+    }
+
+    public enum Rank
+    {
+        Two,
+        Three,
+        Four,
+        Five,
+        Six,
+        Seven,
+        Eight,
+        Nine,
+        Ten,
+        Jack,
+        Queen,
+        King,
+        Ace,
+    }
+
+    /// <summary>A card of the standard 52.</summary>
+    public readonly struct Card : IEquatable<Card>, IComparable<Card>
+    {
+        const int Ranks = 13;
+
+        /// <summary>13 * suit + rank, 0 to 51: an index for your sprites.</summary>
+        public byte Code { get; }
+
+        public Card(byte code)
+        {
+            if (code >= 4 * Ranks)
+                throw new ArgumentOutOfRangeException(nameof(code));
+            Code = code;
+        }
+
+        public Card(Rank rank, Suit suit)
+            : this(checked((byte)(Ranks * (int)suit + (int)rank))) { }
+
+        public Suit Suit => (Suit)(Code / Ranks);
+        public Rank Rank => (Rank)(Code % Ranks);
+
+        public bool Equals(Card other) => Code == other.Code;
+        public override bool Equals(object other) => other is Card card && Equals(card);
+        public override int GetHashCode() => Code;
+        public int CompareTo(Card other) => Code.CompareTo(other.Code);
+        public static bool operator ==(Card a, Card b) => a.Equals(b);
+        public static bool operator !=(Card a, Card b) => !a.Equals(b);
+
+        /// <summary>Such as 7S.</summary>
+        public override string ToString() =>
+            "23456789TJQKA".Substring((int)Rank, 1) + "CDHS".Substring((int)Suit, 1);
+    }
+
+    /// <summary>A set of small numbers, ascending, in a word of 64 bits.</summary>
+    internal static class Bits
+    {
+        internal static int Count(ulong bits)
+        {
+            int count = 0;
+            for (; bits != 0; bits &= bits - 1)
+                count++;
+            return count;
+        }
+
+        internal static IEnumerable<int> Places(ulong bits)
+        {
+            for (int place = 0; bits != 0; place++, bits >>= 1)
+                if ((bits & 1) != 0)
+                    yield return place;
+        }
+    }
+
+    /// <summary>A set of standard cards.</summary>
+    public readonly struct CardSet : IEquatable<CardSet>, IReadOnlyCollection<Card>
+    {
+        /// <summary>Bit c for the card with code c.</summary>
+        public ulong Bits { get; }
+
+        public CardSet(ulong bits)
+        {
+            Bits = bits;
+        }
+
+        public int Count => Impera.Bits.Count(Bits);
+
+        public bool Contains(Card card) => (Bits >> card.Code & 1) != 0;
+
+        public IEnumerator<Card> GetEnumerator()
+        {
+            foreach (int code in Impera.Bits.Places(Bits))
+                yield return new Card((byte)code);
+        }
+
+        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+
+        public bool Equals(CardSet other) => Bits == other.Bits;
+        public override bool Equals(object other) => other is CardSet set && Equals(set);
+        public override int GetHashCode() => Bits.GetHashCode();
+        public static bool operator ==(CardSet a, CardSet b) => a.Equals(b);
+        public static bool operator !=(CardSet a, CardSet b) => !a.Equals(b);
+
+        /// <summary>Such as 2C 7S.</summary>
+        public override string ToString() => string.Join(" ", this);
+    }
+
+    /// <summary>A set of players, who are numbered from 0 clockwise.</summary>
+    public readonly struct PlayerSet : IEquatable<PlayerSet>, IReadOnlyList<int>
+    {
+        /// <summary>Bit i for player i.</summary>
+        public byte Bits { get; }
+
+        public PlayerSet(byte bits)
+        {
+            Bits = bits;
+        }
+
+        public int Count => Impera.Bits.Count(Bits);
+
+        public bool Contains(int player) => player >= 0 && player < 8 && (Bits >> player & 1) != 0;
+
+        /// <summary>The player that has index lower ones before it.</summary>
+        public int this[int index]
+        {
+            get
+            {
+                foreach (int player in this)
+                    if (index-- == 0)
+                        return player;
+                throw new ArgumentOutOfRangeException(nameof(index));
+            }
+        }
+
+        public IEnumerator<int> GetEnumerator() => Impera.Bits.Places(Bits).GetEnumerator();
+
+        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+
+        public bool Equals(PlayerSet other) => Bits == other.Bits;
+        public override bool Equals(object other) => other is PlayerSet set && Equals(set);
+        public override int GetHashCode() => Bits;
+        public static bool operator ==(PlayerSet a, PlayerSet b) => a.Equals(b);
+        public static bool operator !=(PlayerSet a, PlayerSet b) => !a.Equals(b);
+
+        /// <summary>Such as 0 2.</summary>
+        public override string ToString() => string.Join(" ", this);
+    }
+}

@@ -1,0 +1,173 @@
+namespace Impera
+{
+    /// <summary>How the cards come to the players.</summary>
+    public enum Deal
+    {
+        /// <summary>Strategic War: the shuffled deck is dealt out evenly.</summary>
+        Shuffled = Native.IMPERA_DEAL_SHUFFLED,
+
+        /// <summary>Pure Strategy War: the same ranks for everybody.</summary>
+        EqualRanks = Native.IMPERA_DEAL_EQUAL_RANKS,
+    }
+
+    /// <summary>Where aces rank.</summary>
+    public enum Aces
+    {
+        /// <summary>Above kings.</summary>
+        High = Native.IMPERA_ACES_HIGH,
+
+        /// <summary>Below twos.</summary>
+        Low = Native.IMPERA_ACES_LOW,
+    }
+
+    /// <summary>What happens when some of the tied players hold no card.</summary>
+    public enum Shortage
+    {
+        /// <summary>Those that hold cards play on, the others drop out.</summary>
+        PlayOn = Native.IMPERA_SHORTAGE_PLAY_ON,
+
+        /// <summary>The tie stands, the table is divided.</summary>
+        Divide = Native.IMPERA_SHORTAGE_DIVIDE,
+    }
+
+    /// <summary>The settings of Strategic War.</summary>
+    public sealed unsafe class StrategicWarConfig
+    {
+        /// <summary>How many play, 2 to 8.</summary>
+        public int Players { get; set; }
+
+        /// <summary>
+        /// How many decks, 1 or 2; 0 for the default: 1, but 2 for equal ranks with more than
+        /// four players. Equal ranks allow nothing else.
+        /// </summary>
+        public int Decks { get; set; }
+
+        public Deal Deal { get; set; }
+        public Aces Aces { get; set; }
+        public Shortage Shortage { get; set; }
+
+        /// <summary>The default settings.</summary>
+        public StrategicWarConfig()
+        {
+            impera_strategic_war_config config;
+            Call.Check(Native.impera_strategic_war_config_default(&config));
+            Read(config);
+        }
+
+        internal StrategicWarConfig(impera_strategic_war_config config)
+        {
+            Read(config);
+        }
+
+        void Read(impera_strategic_war_config config)
+        {
+            Players = config.players;
+            Decks = config.decks;
+            Deal = (Deal)config.deal;
+            Aces = (Aces)config.aces;
+            Shortage = (Shortage)config.shortage;
+        }
+
+        /// <summary>Begins a match; without a seed it is scripted.</summary>
+        public Match NewMatch(Seed seed)
+        {
+            var config = new impera_strategic_war_config
+            {
+                players = checked((byte)Players),
+                decks = checked((byte)Decks),
+                deal = checked((byte)Deal),
+                aces = checked((byte)Aces),
+                shortage = checked((byte)Shortage),
+            };
+            impera_match* match;
+            // Fixed makes null of null.
+            fixed (byte* bytes = seed?.Bytes)
+                Call.Check(Native.impera_strategic_war_new(&config, bytes, &match));
+            return new Match(match);
+        }
+    }
+
+    /// <summary>What an observer may know of a game of Strategic War.</summary>
+    /// <remarks>
+    /// With two decks a hand may hold both copies of a card: a set says of which cards there is
+    /// a copy or both, another of which there are both. Arrays have a place for each of eight
+    /// players.
+    /// </remarks>
+    public sealed unsafe class StrategicWarView
+    {
+        const int Seats = 8;
+
+        /// <summary>
+        /// The hands that the observer knows, chosen cards included: <see cref="HandsKnown"/>
+        /// says which; the others are empty.
+        /// </summary>
+        public CardSet[] Hands { get; }
+
+        /// <summary>Of which cards both copies are in a hand that the observer knows.</summary>
+        public CardSet[] HandsBoth { get; }
+
+        /// <summary>What each player has played, face up.</summary>
+        public CardSet[] Played { get; }
+
+        /// <summary>Of which cards a player has played both copies.</summary>
+        public CardSet[] PlayedBoth { get; }
+
+        /// <summary>The settings, complete.</summary>
+        public StrategicWarConfig Config { get; }
+
+        /// <summary>The player who looks, or <see cref="Match.Public"/>.</summary>
+        public int Observer { get; }
+
+        public Turn Turn { get; }
+
+        /// <summary>How many cards each player holds, known or not.</summary>
+        public int[] Sizes { get; }
+
+        /// <summary>How many cards each player has captured.</summary>
+        public int[] Captured { get; }
+
+        /// <summary>The cards compared last.</summary>
+        public Card?[] Shown { get; }
+
+        /// <summary>Whose hands the observer knows.</summary>
+        public PlayerSet HandsKnown { get; }
+
+        /// <summary>Who fights for the table in this comparison.</summary>
+        public PlayerSet Contest { get; }
+
+        /// <summary>The observer's own choice for this comparison.</summary>
+        public Card? Choice { get; }
+
+        /// <summary>How many cards are still to be dealt or set aside.</summary>
+        public int Stock { get; }
+
+        /// <summary>How many cards lie on the table.</summary>
+        public int Table { get; }
+
+        /// <summary>How many cards ties have left over.</summary>
+        public int Unused { get; }
+
+        public StrategicWarView(Match match, int observer)
+        {
+            impera_strategic_war_view_data view;
+            using (var self = match.Lend())
+                Call.Check(Native.impera_strategic_war_view(self.Pointer, (uint)observer, &view));
+            Hands = Fields.CardSets(view.hands, Seats);
+            HandsBoth = Fields.CardSets(view.hands_both, Seats);
+            Played = Fields.CardSets(view.played, Seats);
+            PlayedBoth = Fields.CardSets(view.played_both, Seats);
+            Config = new StrategicWarConfig(view.config);
+            Observer = view.observer;
+            Turn = new Turn(view.turn);
+            Sizes = Fields.Counts(view.sizes, Seats);
+            Captured = Fields.Counts(view.captured, Seats);
+            Shown = Fields.Cards(view.shown, Seats);
+            HandsKnown = new PlayerSet(view.hands_known);
+            Contest = new PlayerSet(view.contest);
+            Choice = Fields.Card(view.choice);
+            Stock = view.stock;
+            Table = view.table;
+            Unused = view.unused;
+        }
+    }
+}

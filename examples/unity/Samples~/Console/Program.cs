@@ -1,0 +1,154 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using Impera;
+
+/// <summary>Plays a seeded game of every kind and checks how it ends.</summary>
+static class Program
+{
+    /// <summary>The generator of the table's moves. For your own take any.</summary>
+    sealed class Choices
+    {
+        uint state;
+
+        public Choices(uint number)
+        {
+            state = number;
+        }
+
+        public int Choose(int count)
+        {
+            state = unchecked(1664525 * state + 1013904223);
+            return (int)((state >> 16) % (uint)count);
+        }
+    }
+
+    static int Main(string[] arguments)
+    {
+        if (arguments.Length != 1)
+        {
+            Console.Error.WriteLine("usage: Program TABLE_OF_EXPECTED_RESULTS");
+            return 2;
+        }
+        Console.WriteLine("impera " + Rules.LibraryVersion);
+        var games = Enum.GetValues(typeof(Game)).Cast<Game>().ToDictionary(Rules.Name);
+        var shown = new HashSet<Game>();
+        int rows = 0;
+        foreach (string row in File.ReadLines(arguments[0]))
+        {
+            if (row.StartsWith("#"))
+                continue;
+            string[] words = row.Split(' ');
+            Game game = games[words[0]];
+            bool talkative = shown.Add(game);
+            if (talkative)
+                Console.WriteLine(words[0]);
+            string played = words[0] + " " + Play(game, uint.Parse(words[1]), talkative);
+            Require(played == row, played + " is not what the table says");
+            rows++;
+        }
+        Require(shown.Count == games.Count, "the table has a row for every game");
+        Console.WriteLine(rows + " games ended as the table says");
+        return 0;
+    }
+
+    /// <summary>Plays a game with random moves and gives its row of the table.</summary>
+    static string Play(Game game, uint number, bool talkative)
+    {
+        var choices = new Choices(number);
+        uint decisions = 0, trace = 0;
+        Match match = Match.New(game, Seed.FromNumber(number));
+        try
+        {
+            for (Turn turn; (turn = match.Turn).Kind == TurnKind.Players; decisions++)
+            {
+                int player = turn.Awaited[choices.Choose(turn.Awaited.Count)];
+                if (talkative && decisions == 5)
+                {
+                    Show(match, player);
+                    TryAnIllegalMove(match, player);
+                    Match loaded = SaveAndLoad(match);
+                    match.Dispose();
+                    match = loaded;
+                }
+                int count = match.LegalMoveCount(player);
+                Move move = match.LegalMove(player, choices.Choose(count));
+                match.Play(player, move);
+                trace = unchecked(31 * trace + move.Code);
+            }
+            Outcome outcome = match.Outcome;
+            var scores = outcome.Players.Select(player => outcome.Scores[player]);
+            if (talkative)
+                foreach (int player in outcome.Players)
+                    Console.WriteLine("  player {0}: {1}{2}", player, outcome.Scores[player],
+                        outcome.Winners.Contains(player) ? " wins" : "");
+            return number + " " + decisions + " " + trace + " " + outcome.Winners.Bits + " "
+                + string.Join(" ", scores);
+        }
+        finally
+        {
+            match.Dispose();
+        }
+    }
+
+    /// <summary>What a player may know, in short.</summary>
+    static void Show(Match match, int player)
+    {
+        Console.WriteLine("  player {0} holds {1}; awaited: {2}", player, KnownHand(match, player),
+            match.Turn.Awaited);
+    }
+
+    static string KnownHand(Match match, int player)
+    {
+        switch (match.Game)
+        {
+            case Game.DivideAndConquer:
+                return new DivideAndConquerView(match, player).Hands[player].ToString();
+            case Game.Divide:
+                return new DivideView(match, player).Hands[player].ToString();
+            case Game.StrategicWar:
+                return new StrategicWarView(match, player).Hands[player].ToString();
+            case Game.FiveAndTen:
+                return new FiveAndTenView(match, player).Hand[0].ToString();
+            default:
+                throw new ArgumentException("a game without a view here");
+        }
+    }
+
+    /// <summary>The match is as it was, and the exception names the rule.</summary>
+    static void TryAnIllegalMove(Match match, int player)
+    {
+        var mask = new byte[Rules.MoveCount(match.Game)];
+        match.LegalMask(player, mask);
+        var illegal = new Move(match.Game, (uint)Array.IndexOf(mask, (byte)0));
+        ulong before = match.StateHash();
+        try
+        {
+            match.Play(player, illegal);
+            Require(false, "an illegal move was allowed");
+        }
+        catch (ImperaException refused) when (refused.Status == Status.IllegalMove)
+        {
+            Console.WriteLine("  {0}: refused, {1}", illegal, refused.Message);
+        }
+        Require(match.StateHash() == before, "a refused move changed the match");
+    }
+
+    /// <summary>A transcript is read by playing it through the rules.</summary>
+    static Match SaveAndLoad(Match match)
+    {
+        string saved = match.Write();
+        Match loaded = Match.Read(saved);
+        Require(loaded.Write() == saved, "the transcript is another");
+        Require(loaded.StateHash() == match.StateHash(), "the state is another");
+        Console.WriteLine("  saved and loaded: {0} characters", saved.Length);
+        return loaded;
+    }
+
+    static void Require(bool holds, string otherwise)
+    {
+        if (!holds)
+            throw new InvalidOperationException(otherwise);
+    }
+}
