@@ -64,15 +64,46 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// A neighbour's side: the left one's, who is next clockwise.
+#define IMPERA_SIDE_LEFT 0
+
+// A neighbour's side: the right one's.
+#define IMPERA_SIDE_RIGHT 1
+
+// impera_divide_view_data.step: chance names the dealer of the first round.
+#define IMPERA_DIVIDE_STEP_DEALER 0
+
+// impera_divide_view_data.step: cards are dealt.
+#define IMPERA_DIVIDE_STEP_DEAL 1
+
+// impera_divide_view_data.step: everybody offers a trump.
+#define IMPERA_DIVIDE_STEP_OFFERING 2
+
+// impera_divide_view_data.step: everybody secures cards and makes its
+// offers.
+#define IMPERA_DIVIDE_STEP_SPLIT 3
+
+// impera_divide_view_data.step: everybody chooses from the offers made to
+// it.
+#define IMPERA_DIVIDE_STEP_CHOOSE 4
+
+// impera_divide_view_data.step: hands are gathered; chance reveals an
+// offering.
+#define IMPERA_DIVIDE_STEP_TRUMP 5
+
+// impera_divide_view_data.step: tricks are played.
+#define IMPERA_DIVIDE_STEP_TRICKS 6
+
+// impera_divide_view_data.step: the game is over; the last round lies as it
+// ended.
+#define IMPERA_DIVIDE_STEP_OVER 7
+
 // impera_divide_and_conquer_config.deck: 2S to TS and QS, ten matches.
 #define IMPERA_DECK_TEN 0
 
 // impera_divide_and_conquer_config.deck: 2S to TS and 2H 4H 5H 6H 8H,
 // fourteen matches.
 #define IMPERA_DECK_FOURTEEN 1
-
-// IMPERA_GAME_...: Divide and Conquer.
-#define IMPERA_GAME_DIVIDE_AND_CONQUER 0
 
 // It is done.
 #define IMPERA_OK 0
@@ -149,13 +180,135 @@
 // A bug in the library; the match must not be used any more.
 #define IMPERA_BUG 24
 
-// impera_move_info.kind: play a card (Divide and Conquer, Divide, Strategic
-// War).
+// impera_five_and_ten_view_data.step: chance names the first leader.
+#define IMPERA_FIVE_AND_TEN_STEP_LEADER 0
+
+// impera_five_and_ten_view_data.step: chance turns up a card for the bonus
+// suit.
+#define IMPERA_FIVE_AND_TEN_STEP_TURN_UP 1
+
+// impera_five_and_ten_view_data.step: chance deals the first hands.
+#define IMPERA_FIVE_AND_TEN_STEP_DEAL 2
+
+// impera_five_and_ten_view_data.step: chance turns up cards to draw from.
+#define IMPERA_FIVE_AND_TEN_STEP_TURN 3
+
+// impera_five_and_ten_view_data.step: chance turns up the top card of deck
+// 1 (two decks).
+#define IMPERA_FIVE_AND_TEN_STEP_TURN_ONE 4
+
+// impera_five_and_ten_view_data.step: chance turns up the top card of deck
+// 2 (two decks).
+#define IMPERA_FIVE_AND_TEN_STEP_TURN_TWO 5
+
+// impera_five_and_ten_view_data.step: a player offers a card.
+#define IMPERA_FIVE_AND_TEN_STEP_OFFER 6
+
+// impera_five_and_ten_view_data.step: players choose battle cards.
+#define IMPERA_FIVE_AND_TEN_STEP_BATTLE 7
+
+// impera_five_and_ten_view_data.step: a player with an identical battle
+// card chooses what to keep (two decks).
+#define IMPERA_FIVE_AND_TEN_STEP_KEEP 8
+
+// impera_five_and_ten_view_data.step: a player claims a card on offer.
+#define IMPERA_FIVE_AND_TEN_STEP_CLAIM 9
+
+// impera_five_and_ten_view_data.step: a player draws a card that is turned
+// up.
+#define IMPERA_FIVE_AND_TEN_STEP_DRAW 10
+
+// impera_five_and_ten_view_data.step: a player draws the top card of a deck
+// (two decks).
+#define IMPERA_FIVE_AND_TEN_STEP_DRAW_FROM 11
+
+// impera_five_and_ten_view_data.step: nothing, the game is over.
+#define IMPERA_FIVE_AND_TEN_STEP_OVER 12
+
+// The number of an IMPERA_MOVE_KEEP: the card that the player offered.
+#define IMPERA_KEPT_OFFERED 0
+
+// The number of an IMPERA_MOVE_KEEP: the battle card.
+#define IMPERA_KEPT_BATTLE 1
+
+// Play the card (Divide and Conquer, Divide, Strategic War).
 #define IMPERA_MOVE_PLAY 0
+
+// Offer the card as trump (Divide).
+#define IMPERA_MOVE_OFFERING 1
+
+// Secure the two cards (Divide).
+#define IMPERA_MOVE_SECURE 2
+
+// Offer the three cards to the left neighbour, the rest to the right (Divide).
+#define IMPERA_MOVE_OFFER_LEFT 3
+
+// Open the offer of a neighbour first; the number is its side, one of
+// IMPERA_SIDE_... (Divide).
+#define IMPERA_MOVE_INSPECT 4
+
+// Return the card of the open offer (Divide).
+#define IMPERA_MOVE_RETURN 5
+
+// Offer the card (5 & 10).
+#define IMPERA_MOVE_OFFER 6
+
+// Choose the card for the battle (5 & 10).
+#define IMPERA_MOVE_BATTLE 7
+
+// Claim the card on offer (5 & 10).
+#define IMPERA_MOVE_CLAIM 8
+
+// Draw the card, which is turned up (5 & 10).
+#define IMPERA_MOVE_DRAW 9
+
+// Keep one of two cards; the number is one of IMPERA_KEPT_... (5 & 10).
+#define IMPERA_MOVE_KEEP 10
+
+// Draw the top card of a deck; the number is that of the deck, 1 or 2
+// (5 & 10).
+#define IMPERA_MOVE_DRAW_FROM 11
+
+// impera_strategic_war_config.deal: Strategic War, the shuffled deck is
+// dealt out evenly.
+#define IMPERA_DEAL_SHUFFLED 0
+
+// impera_strategic_war_config.deal: Pure Strategy War, the same ranks for
+// everybody.
+#define IMPERA_DEAL_EQUAL_RANKS 1
+
+// impera_strategic_war_config.aces: above kings.
+#define IMPERA_ACES_HIGH 0
+
+// impera_strategic_war_config.aces: below twos.
+#define IMPERA_ACES_LOW 1
+
+// impera_strategic_war_config.shortage: tied players that hold cards play
+// on, the others drop out.
+#define IMPERA_SHORTAGE_PLAY_ON 0
+
+// impera_strategic_war_config.shortage: the tie stands, the table is
+// divided.
+#define IMPERA_SHORTAGE_DIVIDE 1
 
 // The version of this header's interface: it changes when a program that was
 // made with an older header could no longer work with the library.
 #define IMPERA_ABI_VERSION 1
+
+// Divide and Conquer, by Claude Soucie.
+#define IMPERA_GAME_DIVIDE_AND_CONQUER 0
+
+// Divide.
+#define IMPERA_GAME_DIVIDE 1
+
+// Strategic War and Pure Strategy War.
+#define IMPERA_GAME_STRATEGIC_WAR 2
+
+// 5 & 10, by John Marc Green.
+#define IMPERA_GAME_FIVE_AND_TEN 3
+
+// How many games there are: their numbers are below.
+#define IMPERA_GAME_COUNT 4
 
 // The most players of any game.
 #define IMPERA_MAX_PLAYERS 8
@@ -193,11 +346,13 @@ typedef struct impera_match impera_match;
 // some.
 typedef int32_t impera_status;
 
-// The settings of Divide and Conquer.
-typedef struct impera_divide_and_conquer_config {
-  // One of IMPERA_DECK_....
-  uint8_t deck;
-} impera_divide_and_conquer_config;
+// The settings of Divide.
+typedef struct impera_divide_config {
+  // How many play, 4 or 5.
+  uint8_t players;
+  // Who deals the first round; IMPERA_NONE for chance to decide.
+  uint8_t dealer;
+} impera_divide_config;
 
 // Whose decision a match waits for.
 typedef struct impera_turn {
@@ -207,6 +362,78 @@ typedef struct impera_turn {
   // any order.
   uint8_t players;
 } impera_turn;
+
+// What an observer may know of a game of Divide.
+//
+// Of a player's round all is there for the player itself. Of a neighbour there
+// is the offer to the observer, once opened, and from gathering on the card
+// that it returned to the observer; its hand then holds the cards known to be
+// in it until they are played. Of all else there is nothing.
+typedef struct impera_divide_view_data {
+  // The cards known to have been dealt to each player.
+  uint64_t dealt[5];
+  // The cards that each player secures.
+  uint64_t secured[5];
+  // What each player offers to its left neighbour.
+  uint64_t offers_left[5];
+  // What each player offers to its right neighbour.
+  uint64_t offers_right[5];
+  // What each player is known to hold and has not yet offered, secured or
+  // played. Empty from the offers until all hands are gathered.
+  uint64_t hands[5];
+  // Cards that each player is known not to hold: the suits it could not
+  // follow, and all but the trump rank once it has led a trump.
+  uint64_t lacks[5];
+  // The settings.
+  struct impera_divide_config config;
+  // The player who looks; IMPERA_PUBLIC for the public.
+  uint8_t observer;
+  // Whose decision is awaited. In offering, split and choose it tells who
+  // has not finished, and nothing of how far anybody is.
+  struct impera_turn turn;
+  // The step that the round has reached, one of IMPERA_DIVIDE_STEP_....
+  uint8_t step;
+  // The round, 0 to 3.
+  uint8_t round;
+  // Who deals this round; IMPERA_NONE as long as chance has not decided.
+  uint8_t dealer;
+  // How many cards have been dealt in this round, 0 to 45.
+  uint8_t dealt_count;
+  // The offering that was revealed, or IMPERA_NONE.
+  uint8_t trump;
+  // How many tricks there are, with one under way, 0 to 8.
+  uint8_t trick_count;
+  // The card that each player offers as trump, or IMPERA_NONE.
+  uint8_t offerings[5];
+  // Whose offer each player opened first, one of IMPERA_SIDE_..., or
+  // IMPERA_NONE.
+  uint8_t opened_first[5];
+  // The card that each player returns of the offer of its left neighbour, or
+  // IMPERA_NONE.
+  uint8_t returned_left[5];
+  // The card that each player returns of the offer of its right neighbour,
+  // or IMPERA_NONE.
+  uint8_t returned_right[5];
+  // Who led each trick; IMPERA_NONE from the count on.
+  uint8_t trick_leaders[8];
+  // Who won each trick; IMPERA_NONE for one under way and from the count
+  // on.
+  uint8_t trick_winners[8];
+  // The cards of the tricks: of trick i that of player p at 5 i + p, or
+  // IMPERA_NONE.
+  uint8_t trick_cards[40];
+  // The points of the rounds that are over: of round i those of player p at
+  // 5 i + p.
+  uint8_t scores[20];
+  // Always 0.
+  uint8_t reserved[5];
+} impera_divide_view_data;
+
+// The settings of Divide and Conquer.
+typedef struct impera_divide_and_conquer_config {
+  // One of IMPERA_DECK_....
+  uint8_t deck;
+} impera_divide_and_conquer_config;
 
 // What an observer may know of a game of Divide and Conquer.
 typedef struct impera_divide_and_conquer_view_data {
@@ -235,9 +462,97 @@ typedef struct impera_divide_and_conquer_view_data {
   uint8_t reserved[10];
 } impera_divide_and_conquer_view_data;
 
+// The settings of 5 & 10.
+typedef struct impera_five_and_ten_config {
+  // How many play, 2 to 6.
+  uint8_t players;
+  // How many decks, 1 or 2; 0 for the default: 1, but 2 for five and six
+  // players. One deck is for two to four.
+  uint8_t decks;
+  // Who leads the first round; IMPERA_NONE for a random player.
+  uint8_t leader;
+  // 1 if a face card that the leader offers changes the trump order, else 0.
+  uint8_t trump_change;
+} impera_five_and_ten_config;
+
+// What an observer may know of a game of 5 & 10.
+//
+// A card of two decks belongs to deck 1 or 2, which its back shows to all;
+// with one deck all cards are of deck 1. The rules forbid to look through
+// one's pile: who shows a table as they want it keeps back piles, drawn
+// and lacks, which can be known only by remembering.
+typedef struct impera_five_and_ten_view_data {
+  // The observer's own hand, its chosen battle card included: the cards of
+  // deck 1 and of deck 2.
+  uint64_t hand[2];
+  // The cards turned up to be drawn, by deck; with two decks the top card of
+  // each.
+  uint64_t display[2];
+  // The battle cards of earlier rounds and what was not kept, by deck.
+  uint64_t discard[2];
+  // The scoring piles: of player i the cards of deck 1 at 2 i, those of deck
+  // 2 at 2 i + 1.
+  uint64_t piles[12];
+  // The cards in hand that a player drew openly, in the same places; the
+  // others are left of its first hand.
+  uint64_t drawn[12];
+  // Cards of deck 1 that a player did not have in its first hand when it
+  // played the copy of deck 2: with both it would have played that of deck 1.
+  uint64_t lacks[6];
+  // The settings, complete.
+  struct impera_five_and_ten_config config;
+  // The player who looks; IMPERA_PUBLIC for the public.
+  uint8_t observer;
+  // Whose decision is awaited.
+  struct impera_turn turn;
+  // What is awaited, one of IMPERA_FIVE_AND_TEN_STEP_....
+  uint8_t step;
+  // The observer's own battle card before the battle is revealed, or
+  // IMPERA_NONE.
+  uint8_t battle;
+  // Who leads the round, or begins to draw after it; player 0 until chance
+  // has named the first leader.
+  uint8_t leader;
+  // Who wins the round, from the battle to the last claim, or IMPERA_NONE.
+  uint8_t winner;
+  // Who gets the next card, in the deal and while two decks are drawn from;
+  // else the leader.
+  uint8_t next;
+  // Who has still to keep one of its cards or to claim one, in these steps,
+  // bit i for player i.
+  uint8_t choosing;
+  // The suit that earns bonus points, 0 clubs to 3 spades; IMPERA_NONE
+  // until it is turned up.
+  uint8_t bonus;
+  // The first suit of the order of trumps: spades (3) but from a leader's
+  // offer that changes it to the end of that round.
+  uint8_t trump;
+  // How many cards three players have discarded unseen: 0 or 1.
+  uint8_t discarded_unseen;
+  // How many cards each deck has below what is turned up.
+  uint8_t deck_sizes[2];
+  // How many cards of each deck a player holds: of player i those of deck 1
+  // at 2 i, those of deck 2 at 2 i + 1.
+  uint8_t hand_sizes[12];
+  // How many cards are in each player's scoring pile.
+  uint8_t pile_sizes[6];
+  // The cards offered and not claimed yet, by who offered them, or
+  // IMPERA_NONE.
+  uint8_t offers[6];
+  // The decks of these cards, 1 or 2, or IMPERA_NONE.
+  uint8_t offer_decks[6];
+  // The battle cards once they are revealed, or IMPERA_NONE.
+  uint8_t battles[6];
+  // The decks of these cards, 1 or 2, or IMPERA_NONE.
+  uint8_t battle_decks[6];
+  // Always 0.
+  uint8_t reserved[4];
+} impera_five_and_ten_view_data;
+
 // What a move is made of.
 typedef struct impera_move_info {
-  // One of IMPERA_MOVE_....
+  // What is done, one of IMPERA_MOVE_...: they are numbered through for
+  // all games.
   uint8_t kind;
   // How many cards the move names, 0 to 3.
   uint8_t card_count;
@@ -252,6 +567,64 @@ typedef struct impera_move_info {
   // The numbers, in the order of the text; 0 from the count on.
   uint8_t numbers[5];
 } impera_move_info;
+
+// The settings of Strategic War.
+typedef struct impera_strategic_war_config {
+  // How many play, 2 to 8.
+  uint8_t players;
+  // How many decks, 1 or 2; 0 for the default: 1, but 2 for equal ranks with
+  // more than four players. Equal ranks allow nothing else.
+  uint8_t decks;
+  // How the cards come to the players, one of IMPERA_DEAL_....
+  uint8_t deal;
+  // Where aces rank, one of IMPERA_ACES_....
+  uint8_t aces;
+  // What happens when some of the tied players hold no card, one of
+  // IMPERA_SHORTAGE_....
+  uint8_t shortage;
+} impera_strategic_war_config;
+
+// What an observer may know of a game of Strategic War.
+//
+// With two decks a hand may hold both copies of a card: a set says of which
+// cards there is a copy or both, another of which there are both.
+typedef struct impera_strategic_war_view_data {
+  // The hands that the observer knows, chosen cards included: the set of
+  // hands_known says which; the others are 0.
+  uint64_t hands[8];
+  // Of which cards both copies are in a hand that the observer knows.
+  uint64_t hands_both[8];
+  // What each player has played, face up.
+  uint64_t played[8];
+  // Of which cards a player has played both copies.
+  uint64_t played_both[8];
+  // The settings, complete.
+  struct impera_strategic_war_config config;
+  // The player who looks; IMPERA_PUBLIC for the public.
+  uint8_t observer;
+  // Whose decision is awaited.
+  struct impera_turn turn;
+  // How many cards each player holds, known or not.
+  uint8_t sizes[8];
+  // How many cards each player has captured.
+  uint8_t captured[8];
+  // The cards compared last, or IMPERA_NONE.
+  uint8_t shown[8];
+  // Whose hands the observer knows, bit i for player i.
+  uint8_t hands_known;
+  // Who fights for the table in this comparison, bit i for player i.
+  uint8_t contest;
+  // The observer's own choice for this comparison, or IMPERA_NONE.
+  uint8_t choice;
+  // How many cards are still to be dealt or set aside.
+  uint8_t stock;
+  // How many cards lie on the table.
+  uint8_t table;
+  // How many cards ties have left over.
+  uint8_t unused;
+  // Always 0.
+  uint8_t reserved[2];
+} impera_strategic_war_view_data;
 
 // How a game ended.
 typedef struct impera_outcome {
@@ -280,6 +653,19 @@ typedef struct impera_event {
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
+
+// Fills in the default settings of Divide.
+impera_status impera_divide_config_default(struct impera_divide_config *config);
+
+// Makes a match of Divide; seed is 32 bytes, or null for a scripted match.
+impera_status impera_divide_new(const struct impera_divide_config *config,
+                                const uint8_t *seed,
+                                struct impera_match **match_out);
+
+// Shows a match of Divide as an observer may see it.
+impera_status impera_divide_view(const struct impera_match *handle,
+                                 uint32_t observer,
+                                 struct impera_divide_view_data *view);
 
 // Fills in the default settings of Divide and Conquer.
 impera_status impera_divide_and_conquer_config_default(struct impera_divide_and_conquer_config *config);
@@ -310,10 +696,37 @@ impera_status impera_status_name(impera_status status,
                                  size_t capacity,
                                  size_t *length);
 
+// Fills in the default settings of 5 & 10.
+impera_status impera_five_and_ten_config_default(struct impera_five_and_ten_config *config);
+
+// Makes a match of 5 & 10; seed is 32 bytes, or null for a scripted match.
+impera_status impera_five_and_ten_new(const struct impera_five_and_ten_config *config,
+                                      const uint8_t *seed,
+                                      struct impera_match **match_out);
+
+// Shows a match of 5 & 10 as an observer may see it.
+impera_status impera_five_and_ten_view(const struct impera_match *handle,
+                                       uint32_t observer,
+                                       struct impera_five_and_ten_view_data *view);
+
 // Describes the move with this code: what it does and what it names.
 impera_status impera_move_describe(uint32_t game,
                                    uint32_t code,
                                    struct impera_move_info *info);
+
+// Fills in the default settings of Strategic War.
+impera_status impera_strategic_war_config_default(struct impera_strategic_war_config *config);
+
+// Makes a match of Strategic War; seed is 32 bytes, or null for a scripted
+// match.
+impera_status impera_strategic_war_new(const struct impera_strategic_war_config *config,
+                                       const uint8_t *seed,
+                                       struct impera_match **match_out);
+
+// Shows a match of Strategic War as an observer may see it.
+impera_status impera_strategic_war_view(const struct impera_match *handle,
+                                        uint32_t observer,
+                                        struct impera_strategic_war_view_data *view);
 
 // The version of the library, packed: major * 65536 + minor * 256 + patch.
 uint32_t impera_version(void);
@@ -325,7 +738,7 @@ impera_status impera_check_abi(uint32_t abi_version);
 
 // The name of a game in transcripts, such as strategic-war.
 //
-// Games are numbered from 0 to IMPERA_GAME_COUNT - 1: see IMPERA_GAME_....
+// game is one of IMPERA_GAME_..., from 0 to IMPERA_GAME_COUNT - 1.
 impera_status impera_game_name(uint32_t game,
                                char *buffer,
                                size_t capacity,
@@ -556,4 +969,88 @@ IMPERA_ASSERT(impera_divide_and_conquer_view_data_match_count, offsetof(impera_d
 IMPERA_ASSERT(impera_divide_and_conquer_view_data_won, offsetof(impera_divide_and_conquer_view_data, won) == 40);
 IMPERA_ASSERT(impera_divide_and_conquer_view_data_cards, offsetof(impera_divide_and_conquer_view_data, cards) == 42);
 IMPERA_ASSERT(impera_divide_and_conquer_view_data_reserved, offsetof(impera_divide_and_conquer_view_data, reserved) == 70);
+IMPERA_ASSERT(impera_divide_config, sizeof(impera_divide_config) == 2);
+IMPERA_ASSERT(impera_divide_config_players, offsetof(impera_divide_config, players) == 0);
+IMPERA_ASSERT(impera_divide_config_dealer, offsetof(impera_divide_config, dealer) == 1);
+IMPERA_ASSERT(impera_divide_view_data, sizeof(impera_divide_view_data) == 352);
+IMPERA_ASSERT(impera_divide_view_data_dealt, offsetof(impera_divide_view_data, dealt) == 0);
+IMPERA_ASSERT(impera_divide_view_data_secured, offsetof(impera_divide_view_data, secured) == 40);
+IMPERA_ASSERT(impera_divide_view_data_offers_left, offsetof(impera_divide_view_data, offers_left) == 80);
+IMPERA_ASSERT(impera_divide_view_data_offers_right, offsetof(impera_divide_view_data, offers_right) == 120);
+IMPERA_ASSERT(impera_divide_view_data_hands, offsetof(impera_divide_view_data, hands) == 160);
+IMPERA_ASSERT(impera_divide_view_data_lacks, offsetof(impera_divide_view_data, lacks) == 200);
+IMPERA_ASSERT(impera_divide_view_data_config, offsetof(impera_divide_view_data, config) == 240);
+IMPERA_ASSERT(impera_divide_view_data_observer, offsetof(impera_divide_view_data, observer) == 242);
+IMPERA_ASSERT(impera_divide_view_data_turn, offsetof(impera_divide_view_data, turn) == 243);
+IMPERA_ASSERT(impera_divide_view_data_step, offsetof(impera_divide_view_data, step) == 245);
+IMPERA_ASSERT(impera_divide_view_data_round, offsetof(impera_divide_view_data, round) == 246);
+IMPERA_ASSERT(impera_divide_view_data_dealer, offsetof(impera_divide_view_data, dealer) == 247);
+IMPERA_ASSERT(impera_divide_view_data_dealt_count, offsetof(impera_divide_view_data, dealt_count) == 248);
+IMPERA_ASSERT(impera_divide_view_data_trump, offsetof(impera_divide_view_data, trump) == 249);
+IMPERA_ASSERT(impera_divide_view_data_trick_count, offsetof(impera_divide_view_data, trick_count) == 250);
+IMPERA_ASSERT(impera_divide_view_data_offerings, offsetof(impera_divide_view_data, offerings) == 251);
+IMPERA_ASSERT(impera_divide_view_data_opened_first, offsetof(impera_divide_view_data, opened_first) == 256);
+IMPERA_ASSERT(impera_divide_view_data_returned_left, offsetof(impera_divide_view_data, returned_left) == 261);
+IMPERA_ASSERT(impera_divide_view_data_returned_right, offsetof(impera_divide_view_data, returned_right) == 266);
+IMPERA_ASSERT(impera_divide_view_data_trick_leaders, offsetof(impera_divide_view_data, trick_leaders) == 271);
+IMPERA_ASSERT(impera_divide_view_data_trick_winners, offsetof(impera_divide_view_data, trick_winners) == 279);
+IMPERA_ASSERT(impera_divide_view_data_trick_cards, offsetof(impera_divide_view_data, trick_cards) == 287);
+IMPERA_ASSERT(impera_divide_view_data_scores, offsetof(impera_divide_view_data, scores) == 327);
+IMPERA_ASSERT(impera_divide_view_data_reserved, offsetof(impera_divide_view_data, reserved) == 347);
+IMPERA_ASSERT(impera_strategic_war_config, sizeof(impera_strategic_war_config) == 5);
+IMPERA_ASSERT(impera_strategic_war_config_players, offsetof(impera_strategic_war_config, players) == 0);
+IMPERA_ASSERT(impera_strategic_war_config_decks, offsetof(impera_strategic_war_config, decks) == 1);
+IMPERA_ASSERT(impera_strategic_war_config_deal, offsetof(impera_strategic_war_config, deal) == 2);
+IMPERA_ASSERT(impera_strategic_war_config_aces, offsetof(impera_strategic_war_config, aces) == 3);
+IMPERA_ASSERT(impera_strategic_war_config_shortage, offsetof(impera_strategic_war_config, shortage) == 4);
+IMPERA_ASSERT(impera_strategic_war_view_data, sizeof(impera_strategic_war_view_data) == 296);
+IMPERA_ASSERT(impera_strategic_war_view_data_hands, offsetof(impera_strategic_war_view_data, hands) == 0);
+IMPERA_ASSERT(impera_strategic_war_view_data_hands_both, offsetof(impera_strategic_war_view_data, hands_both) == 64);
+IMPERA_ASSERT(impera_strategic_war_view_data_played, offsetof(impera_strategic_war_view_data, played) == 128);
+IMPERA_ASSERT(impera_strategic_war_view_data_played_both, offsetof(impera_strategic_war_view_data, played_both) == 192);
+IMPERA_ASSERT(impera_strategic_war_view_data_config, offsetof(impera_strategic_war_view_data, config) == 256);
+IMPERA_ASSERT(impera_strategic_war_view_data_observer, offsetof(impera_strategic_war_view_data, observer) == 261);
+IMPERA_ASSERT(impera_strategic_war_view_data_turn, offsetof(impera_strategic_war_view_data, turn) == 262);
+IMPERA_ASSERT(impera_strategic_war_view_data_sizes, offsetof(impera_strategic_war_view_data, sizes) == 264);
+IMPERA_ASSERT(impera_strategic_war_view_data_captured, offsetof(impera_strategic_war_view_data, captured) == 272);
+IMPERA_ASSERT(impera_strategic_war_view_data_shown, offsetof(impera_strategic_war_view_data, shown) == 280);
+IMPERA_ASSERT(impera_strategic_war_view_data_hands_known, offsetof(impera_strategic_war_view_data, hands_known) == 288);
+IMPERA_ASSERT(impera_strategic_war_view_data_contest, offsetof(impera_strategic_war_view_data, contest) == 289);
+IMPERA_ASSERT(impera_strategic_war_view_data_choice, offsetof(impera_strategic_war_view_data, choice) == 290);
+IMPERA_ASSERT(impera_strategic_war_view_data_stock, offsetof(impera_strategic_war_view_data, stock) == 291);
+IMPERA_ASSERT(impera_strategic_war_view_data_table, offsetof(impera_strategic_war_view_data, table) == 292);
+IMPERA_ASSERT(impera_strategic_war_view_data_unused, offsetof(impera_strategic_war_view_data, unused) == 293);
+IMPERA_ASSERT(impera_strategic_war_view_data_reserved, offsetof(impera_strategic_war_view_data, reserved) == 294);
+IMPERA_ASSERT(impera_five_and_ten_config, sizeof(impera_five_and_ten_config) == 4);
+IMPERA_ASSERT(impera_five_and_ten_config_players, offsetof(impera_five_and_ten_config, players) == 0);
+IMPERA_ASSERT(impera_five_and_ten_config_decks, offsetof(impera_five_and_ten_config, decks) == 1);
+IMPERA_ASSERT(impera_five_and_ten_config_leader, offsetof(impera_five_and_ten_config, leader) == 2);
+IMPERA_ASSERT(impera_five_and_ten_config_trump_change, offsetof(impera_five_and_ten_config, trump_change) == 3);
+IMPERA_ASSERT(impera_five_and_ten_view_data, sizeof(impera_five_and_ten_view_data) == 352);
+IMPERA_ASSERT(impera_five_and_ten_view_data_hand, offsetof(impera_five_and_ten_view_data, hand) == 0);
+IMPERA_ASSERT(impera_five_and_ten_view_data_display, offsetof(impera_five_and_ten_view_data, display) == 16);
+IMPERA_ASSERT(impera_five_and_ten_view_data_discard, offsetof(impera_five_and_ten_view_data, discard) == 32);
+IMPERA_ASSERT(impera_five_and_ten_view_data_piles, offsetof(impera_five_and_ten_view_data, piles) == 48);
+IMPERA_ASSERT(impera_five_and_ten_view_data_drawn, offsetof(impera_five_and_ten_view_data, drawn) == 144);
+IMPERA_ASSERT(impera_five_and_ten_view_data_lacks, offsetof(impera_five_and_ten_view_data, lacks) == 240);
+IMPERA_ASSERT(impera_five_and_ten_view_data_config, offsetof(impera_five_and_ten_view_data, config) == 288);
+IMPERA_ASSERT(impera_five_and_ten_view_data_observer, offsetof(impera_five_and_ten_view_data, observer) == 292);
+IMPERA_ASSERT(impera_five_and_ten_view_data_turn, offsetof(impera_five_and_ten_view_data, turn) == 293);
+IMPERA_ASSERT(impera_five_and_ten_view_data_step, offsetof(impera_five_and_ten_view_data, step) == 295);
+IMPERA_ASSERT(impera_five_and_ten_view_data_battle, offsetof(impera_five_and_ten_view_data, battle) == 296);
+IMPERA_ASSERT(impera_five_and_ten_view_data_leader, offsetof(impera_five_and_ten_view_data, leader) == 297);
+IMPERA_ASSERT(impera_five_and_ten_view_data_winner, offsetof(impera_five_and_ten_view_data, winner) == 298);
+IMPERA_ASSERT(impera_five_and_ten_view_data_next, offsetof(impera_five_and_ten_view_data, next) == 299);
+IMPERA_ASSERT(impera_five_and_ten_view_data_choosing, offsetof(impera_five_and_ten_view_data, choosing) == 300);
+IMPERA_ASSERT(impera_five_and_ten_view_data_bonus, offsetof(impera_five_and_ten_view_data, bonus) == 301);
+IMPERA_ASSERT(impera_five_and_ten_view_data_trump, offsetof(impera_five_and_ten_view_data, trump) == 302);
+IMPERA_ASSERT(impera_five_and_ten_view_data_discarded_unseen, offsetof(impera_five_and_ten_view_data, discarded_unseen) == 303);
+IMPERA_ASSERT(impera_five_and_ten_view_data_deck_sizes, offsetof(impera_five_and_ten_view_data, deck_sizes) == 304);
+IMPERA_ASSERT(impera_five_and_ten_view_data_hand_sizes, offsetof(impera_five_and_ten_view_data, hand_sizes) == 306);
+IMPERA_ASSERT(impera_five_and_ten_view_data_pile_sizes, offsetof(impera_five_and_ten_view_data, pile_sizes) == 318);
+IMPERA_ASSERT(impera_five_and_ten_view_data_offers, offsetof(impera_five_and_ten_view_data, offers) == 324);
+IMPERA_ASSERT(impera_five_and_ten_view_data_offer_decks, offsetof(impera_five_and_ten_view_data, offer_decks) == 330);
+IMPERA_ASSERT(impera_five_and_ten_view_data_battles, offsetof(impera_five_and_ten_view_data, battles) == 336);
+IMPERA_ASSERT(impera_five_and_ten_view_data_battle_decks, offsetof(impera_five_and_ten_view_data, battle_decks) == 342);
+IMPERA_ASSERT(impera_five_and_ten_view_data_reserved, offsetof(impera_five_and_ten_view_data, reserved) == 348);
 #undef IMPERA_ASSERT

@@ -8,8 +8,7 @@ use super::table::{
 };
 use crate::any::{AnyConfig, AnyMatch};
 use crate::card::CardSet;
-use crate::dense::Dense;
-use crate::divide_and_conquer::{Config, View};
+use crate::divide_and_conquer::{Config, Deck, View};
 use crate::game::GameId;
 use crate::player::Player;
 
@@ -18,6 +17,11 @@ pub const IMPERA_DECK_TEN: u8 = 0;
 /// `impera_divide_and_conquer_config.deck`: 2S to TS and 2H 4H 5H 6H 8H,
 /// fourteen matches.
 pub const IMPERA_DECK_FOURTEEN: u8 = 1;
+
+const _: () = {
+    assert!(Deck::Ten as u8 == IMPERA_DECK_TEN);
+    assert!(Deck::Fourteen as u8 == IMPERA_DECK_FOURTEEN);
+};
 
 /// The settings of Divide and Conquer.
 #[repr(C)]
@@ -98,9 +102,6 @@ impl From<&View> for impera_divide_and_conquer_view_data {
     }
 }
 
-/// `IMPERA_GAME_...`: Divide and Conquer.
-pub const IMPERA_GAME_DIVIDE_AND_CONQUER: u32 = 0;
-
 /// Fills in the default settings of Divide and Conquer.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_divide_and_conquer_config_default(
@@ -144,6 +145,3 @@ pub unsafe extern "C" fn impera_divide_and_conquer_view(
         Ok(())
     })
 }
-
-const _: () = assert!(GameId::DivideAndConquer as u32 == IMPERA_GAME_DIVIDE_AND_CONQUER);
-const _: () = assert!(<GameId as Dense>::COUNT > IMPERA_GAME_DIVIDE_AND_CONQUER);

@@ -46,4 +46,26 @@ layouts! {
         dealt: 0, hands: 16, config: 32, observer: 33, turn: 34, sizes: 36, choice: 38,
         match_count: 39, won: 40, cards: 42, reserved: 70,
     }
+    impera_divide_config: 2 { players: 0, dealer: 1 }
+    impera_divide_view_data: 352 {
+        dealt: 0, secured: 40, offers_left: 80, offers_right: 120, hands: 160, lacks: 200,
+        config: 240, observer: 242, turn: 243, step: 245, round: 246, dealer: 247,
+        dealt_count: 248, trump: 249, trick_count: 250, offerings: 251, opened_first: 256,
+        returned_left: 261, returned_right: 266, trick_leaders: 271, trick_winners: 279,
+        trick_cards: 287, scores: 327, reserved: 347,
+    }
+    impera_strategic_war_config: 5 { players: 0, decks: 1, deal: 2, aces: 3, shortage: 4 }
+    impera_strategic_war_view_data: 296 {
+        hands: 0, hands_both: 64, played: 128, played_both: 192, config: 256, observer: 261,
+        turn: 262, sizes: 264, captured: 272, shown: 280, hands_known: 288, contest: 289,
+        choice: 290, stock: 291, table: 292, unused: 293, reserved: 294,
+    }
+    impera_five_and_ten_config: 4 { players: 0, decks: 1, leader: 2, trump_change: 3 }
+    impera_five_and_ten_view_data: 352 {
+        hand: 0, display: 16, discard: 32, piles: 48, drawn: 144, lacks: 240, config: 288,
+        observer: 292, turn: 293, step: 295, battle: 296, leader: 297, winner: 298, next: 299,
+        choosing: 300, bonus: 301, trump: 302, discarded_unseen: 303, deck_sizes: 304,
+        hand_sizes: 306, pile_sizes: 318, offers: 324, offer_decks: 330, battles: 336,
+        battle_decks: 342, reserved: 348,
+    }
 }

@@ -11,15 +11,21 @@
     reason = "the header says it once for all functions"
 )]
 
+mod divide;
 mod divide_and_conquer;
 mod error;
+mod five_and_ten;
 mod layout;
 mod moves;
 mod pointer;
+mod strategic_war;
 mod table;
 
+pub use divide::*;
 pub use divide_and_conquer::*;
 pub use error::*;
+pub use five_and_ten::*;
 pub use layout::{LAYOUTS, Layout};
 pub use moves::*;
+pub use strategic_war::*;
 pub use table::*;

@@ -11,7 +11,7 @@ use super::error::{
 };
 use super::pointer::{List, Text, bytes, input, output};
 use crate::any::{AnyChance, AnyConfig, AnyMatch, AnyMove};
-use crate::card::Card;
+use crate::card::{Card, Suit};
 use crate::dealer::{Dealer, Seed};
 use crate::dense::{Dense, TextError};
 use crate::game::{ConfigError, GameConfig, GameId, Observer, Turn};
@@ -21,6 +21,25 @@ use crate::record::Event;
 /// The version of this header's interface: it changes when a program that was
 /// made with an older header could no longer work with the library.
 pub const IMPERA_ABI_VERSION: u32 = 1;
+
+/// Divide and Conquer, by Claude Soucie.
+pub const IMPERA_GAME_DIVIDE_AND_CONQUER: u32 = 0;
+/// Divide.
+pub const IMPERA_GAME_DIVIDE: u32 = 1;
+/// Strategic War and Pure Strategy War.
+pub const IMPERA_GAME_STRATEGIC_WAR: u32 = 2;
+/// 5 & 10, by John Marc Green.
+pub const IMPERA_GAME_FIVE_AND_TEN: u32 = 3;
+/// How many games there are: their numbers are below.
+pub const IMPERA_GAME_COUNT: u32 = 4;
+
+const _: () = {
+    assert!(GameId::DivideAndConquer as u32 == IMPERA_GAME_DIVIDE_AND_CONQUER);
+    assert!(GameId::Divide as u32 == IMPERA_GAME_DIVIDE);
+    assert!(GameId::StrategicWar as u32 == IMPERA_GAME_STRATEGIC_WAR);
+    assert!(GameId::FiveAndTen as u32 == IMPERA_GAME_FIVE_AND_TEN);
+    assert!(<GameId as Dense>::COUNT == IMPERA_GAME_COUNT);
+};
 
 /// The most players of any game.
 pub const IMPERA_MAX_PLAYERS: u32 = 8;
@@ -153,6 +172,17 @@ pub(super) fn choose<C: GameConfig>(config: &mut C, key: &str, index: u8) -> Res
     Ok(config.set(key, value.copied().unwrap_or_default())?)
 }
 
+/// Sets a setting to a player, or to `random` for `IMPERA_NONE`.
+pub(super) fn choose_player<C: GameConfig>(config: &mut C, key: &str, number: u8) -> Result {
+    // The list of values begins with `random`, then come the players.
+    choose(config, key, number.wrapping_add(1))
+}
+
+/// A suit's code, or `IMPERA_NONE`.
+pub(super) fn suit_code(suit: Option<Suit>) -> u8 {
+    suit.map_or(IMPERA_NONE, |suit| suit as u8)
+}
+
 /// A card's code, or `IMPERA_NONE`.
 pub(super) fn card_code(card: Option<Card>) -> u8 {
     card.and_then(|card| u8::try_from(card.code()).ok())
@@ -255,7 +285,7 @@ pub extern "C" fn impera_check_abi(abi_version: u32) -> impera_status {
 
 /// The name of a game in transcripts, such as `strategic-war`.
 ///
-/// Games are numbered from 0 to `IMPERA_GAME_COUNT` - 1: see `IMPERA_GAME_...`.
+/// `game` is one of `IMPERA_GAME_...`, from 0 to `IMPERA_GAME_COUNT` - 1.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_game_name(
     game: u32,

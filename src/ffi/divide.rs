@@ -1,0 +1,244 @@
+//! Divide for C: settings and view.
+
+use super::IMPERA_NONE;
+use super::error::{Result, call, impera_status};
+use super::pointer::{input, output};
+use super::table::{
+    card_code, choose_player, impera_match, impera_turn, new_match, observer, observer_number,
+    other_game, player_number, table,
+};
+use crate::any::{AnyConfig, AnyMatch};
+use crate::card::CardSet;
+use crate::divide::{Config, Side, Step, View};
+use crate::game::GameId;
+
+/// A neighbour's side: the left one's, who is next clockwise.
+pub const IMPERA_SIDE_LEFT: u8 = 0;
+/// A neighbour's side: the right one's.
+pub const IMPERA_SIDE_RIGHT: u8 = 1;
+
+/// `impera_divide_view_data.step`: chance names the dealer of the first round.
+pub const IMPERA_DIVIDE_STEP_DEALER: u8 = 0;
+/// `impera_divide_view_data.step`: cards are dealt.
+pub const IMPERA_DIVIDE_STEP_DEAL: u8 = 1;
+/// `impera_divide_view_data.step`: everybody offers a trump.
+pub const IMPERA_DIVIDE_STEP_OFFERING: u8 = 2;
+/// `impera_divide_view_data.step`: everybody secures cards and makes its
+/// offers.
+pub const IMPERA_DIVIDE_STEP_SPLIT: u8 = 3;
+/// `impera_divide_view_data.step`: everybody chooses from the offers made to
+/// it.
+pub const IMPERA_DIVIDE_STEP_CHOOSE: u8 = 4;
+/// `impera_divide_view_data.step`: hands are gathered; chance reveals an
+/// offering.
+pub const IMPERA_DIVIDE_STEP_TRUMP: u8 = 5;
+/// `impera_divide_view_data.step`: tricks are played.
+pub const IMPERA_DIVIDE_STEP_TRICKS: u8 = 6;
+/// `impera_divide_view_data.step`: the game is over; the last round lies as it
+/// ended.
+pub const IMPERA_DIVIDE_STEP_OVER: u8 = 7;
+
+const _: () = {
+    assert!(Side::Left as u8 == IMPERA_SIDE_LEFT);
+    assert!(Side::Right as u8 == IMPERA_SIDE_RIGHT);
+    assert!(Step::Dealer as u8 == IMPERA_DIVIDE_STEP_DEALER);
+    assert!(Step::Deal as u8 == IMPERA_DIVIDE_STEP_DEAL);
+    assert!(Step::Offering as u8 == IMPERA_DIVIDE_STEP_OFFERING);
+    assert!(Step::Split as u8 == IMPERA_DIVIDE_STEP_SPLIT);
+    assert!(Step::Choose as u8 == IMPERA_DIVIDE_STEP_CHOOSE);
+    assert!(Step::Trump as u8 == IMPERA_DIVIDE_STEP_TRUMP);
+    assert!(Step::Tricks as u8 == IMPERA_DIVIDE_STEP_TRICKS);
+    assert!(Step::Over as u8 == IMPERA_DIVIDE_STEP_OVER);
+};
+
+/// The settings of Divide.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct impera_divide_config {
+    /// How many play, 4 or 5.
+    pub players: u8,
+    /// Who deals the first round; `IMPERA_NONE` for chance to decide.
+    pub dealer: u8,
+}
+
+impl From<Config> for impera_divide_config {
+    fn from(config: Config) -> Self {
+        Self {
+            players: config.players,
+            dealer: player_number(config.dealer),
+        }
+    }
+}
+
+impl impera_divide_config {
+    fn to_config(self) -> Result<Config> {
+        let mut config = Config {
+            players: self.players,
+            ..Config::default()
+        };
+        choose_player(&mut config, "dealer", self.dealer)?;
+        Ok(config)
+    }
+}
+
+/// What an observer may know of a game of Divide.
+///
+/// Of a player's round all is there for the player itself. Of a neighbour there
+/// is the offer to the observer, once opened, and from gathering on the card
+/// that it returned to the observer; its hand then holds the cards known to be
+/// in it until they are played. Of all else there is nothing.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct impera_divide_view_data {
+    /// The cards known to have been dealt to each player.
+    pub dealt: [u64; 5],
+    /// The cards that each player secures.
+    pub secured: [u64; 5],
+    /// What each player offers to its left neighbour.
+    pub offers_left: [u64; 5],
+    /// What each player offers to its right neighbour.
+    pub offers_right: [u64; 5],
+    /// What each player is known to hold and has not yet offered, secured or
+    /// played. Empty from the offers until all hands are gathered.
+    pub hands: [u64; 5],
+    /// Cards that each player is known not to hold: the suits it could not
+    /// follow, and all but the trump rank once it has led a trump.
+    pub lacks: [u64; 5],
+    /// The settings.
+    pub config: impera_divide_config,
+    /// The player who looks; `IMPERA_PUBLIC` for the public.
+    pub observer: u8,
+    /// Whose decision is awaited. In offering, split and choose it tells who
+    /// has not finished, and nothing of how far anybody is.
+    pub turn: impera_turn,
+    /// The step that the round has reached, one of `IMPERA_DIVIDE_STEP_...`.
+    pub step: u8,
+    /// The round, 0 to 3.
+    pub round: u8,
+    /// Who deals this round; `IMPERA_NONE` as long as chance has not decided.
+    pub dealer: u8,
+    /// How many cards have been dealt in this round, 0 to 45.
+    pub dealt_count: u8,
+    /// The offering that was revealed, or `IMPERA_NONE`.
+    pub trump: u8,
+    /// How many tricks there are, with one under way, 0 to 8.
+    pub trick_count: u8,
+    /// The card that each player offers as trump, or `IMPERA_NONE`.
+    pub offerings: [u8; 5],
+    /// Whose offer each player opened first, one of `IMPERA_SIDE_...`, or
+    /// `IMPERA_NONE`.
+    pub opened_first: [u8; 5],
+    /// The card that each player returns of the offer of its left neighbour, or
+    /// `IMPERA_NONE`.
+    pub returned_left: [u8; 5],
+    /// The card that each player returns of the offer of its right neighbour,
+    /// or `IMPERA_NONE`.
+    pub returned_right: [u8; 5],
+    /// Who led each trick; `IMPERA_NONE` from the count on.
+    pub trick_leaders: [u8; 8],
+    /// Who won each trick; `IMPERA_NONE` for one under way and from the count
+    /// on.
+    pub trick_winners: [u8; 8],
+    /// The cards of the tricks: of trick i that of player p at 5 i + p, or
+    /// `IMPERA_NONE`.
+    pub trick_cards: [u8; 40],
+    /// The points of the rounds that are over: of round i those of player p at
+    /// 5 i + p.
+    pub scores: [u8; 20],
+    /// Always 0.
+    pub reserved: [u8; 5],
+}
+
+impl From<&View> for impera_divide_view_data {
+    fn from(view: &View) -> Self {
+        let seats = view.seats;
+        let mut leaders = [IMPERA_NONE; 8];
+        let mut winners = [IMPERA_NONE; 8];
+        let mut cards = [IMPERA_NONE; 40];
+        let tricks = leaders.iter_mut().zip(&mut winners);
+        let tricks = tricks.zip(cards.as_chunks_mut::<5>().0);
+        for (((leader, winner), cards), trick) in tricks.zip(view.tricks.iter()) {
+            *leader = trick.leader.number();
+            *winner = player_number(trick.winner);
+            *cards = trick.cards.map(card_code).into_values();
+        }
+        let mut scores = [0; 20];
+        for (place, round) in scores.as_chunks_mut::<5>().0.iter_mut().zip(view.scores) {
+            *place = round.into_values();
+        }
+        let side = |side: Option<Side>| side.map_or(IMPERA_NONE, |side| side as u8);
+        Self {
+            dealt: seats.map(|seat| seat.dealt.bits()).into_values(),
+            secured: seats.map(|seat| seat.secured.bits()).into_values(),
+            offers_left: seats.map(|seat| seat.offers.left.bits()).into_values(),
+            offers_right: seats.map(|seat| seat.offers.right.bits()).into_values(),
+            hands: seats.map(|seat| seat.hand.bits()).into_values(),
+            lacks: view.lacks.map(CardSet::bits).into_values(),
+            config: view.config.into(),
+            observer: observer_number(view.observer),
+            turn: view.turn.into(),
+            step: view.step as u8,
+            round: view.round,
+            dealer: player_number(view.dealer),
+            dealt_count: view.dealt,
+            trump: card_code(view.trump),
+            trick_count: u8::try_from(view.tricks.len()).unwrap_or(u8::MAX),
+            offerings: seats.map(|seat| card_code(seat.offering)).into_values(),
+            opened_first: seats.map(|seat| side(seat.opened_first)).into_values(),
+            returned_left: seats
+                .map(|seat| card_code(seat.returned.left))
+                .into_values(),
+            returned_right: seats
+                .map(|seat| card_code(seat.returned.right))
+                .into_values(),
+            trick_leaders: leaders,
+            trick_winners: winners,
+            trick_cards: cards,
+            scores,
+            reserved: [0; 5],
+        }
+    }
+}
+
+/// Fills in the default settings of Divide.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_divide_config_default(
+    config: *mut impera_divide_config,
+) -> impera_status {
+    call(|| {
+        let config = unsafe { output(config, "config") }?;
+        *config = Config::default().into();
+        Ok(())
+    })
+}
+
+/// Makes a match of Divide; `seed` is 32 bytes, or null for a scripted match.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_divide_new(
+    config: *const impera_divide_config,
+    seed: *const u8,
+    match_out: *mut *mut impera_match,
+) -> impera_status {
+    call(|| {
+        let config = unsafe { input(config, "config") }?.to_config()?;
+        unsafe { new_match(&AnyConfig::Divide(config), seed, match_out) }
+    })
+}
+
+/// Shows a match of Divide as an observer may see it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_divide_view(
+    handle: *const impera_match,
+    observer: u32,
+    view: *mut impera_divide_view_data,
+) -> impera_status {
+    call(|| {
+        let table = unsafe { table(handle) }?;
+        let view = unsafe { output(view, "view") }?;
+        let AnyMatch::Divide(inner) = table else {
+            return Err(other_game(table, GameId::Divide));
+        };
+        *view = (&inner.view(self::observer(observer)?)).into();
+        Ok(())
+    })
+}

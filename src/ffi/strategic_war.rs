@@ -1,0 +1,201 @@
+//! Strategic War for C: settings and view.
+
+use super::error::{Result, call, impera_status};
+use super::pointer::{input, output};
+use super::table::{
+    card_code, choose, impera_match, impera_turn, new_match, observer, observer_number, other_game,
+    table,
+};
+use crate::any::{AnyConfig, AnyMatch};
+use crate::game::GameId;
+use crate::player::{Player, PlayerSet};
+use crate::strategic_war::{Aces, Config, Copies, DealKind, Shortage, View};
+
+/// `impera_strategic_war_config.deal`: Strategic War, the shuffled deck is
+/// dealt out evenly.
+pub const IMPERA_DEAL_SHUFFLED: u8 = 0;
+/// `impera_strategic_war_config.deal`: Pure Strategy War, the same ranks for
+/// everybody.
+pub const IMPERA_DEAL_EQUAL_RANKS: u8 = 1;
+
+/// `impera_strategic_war_config.aces`: above kings.
+pub const IMPERA_ACES_HIGH: u8 = 0;
+/// `impera_strategic_war_config.aces`: below twos.
+pub const IMPERA_ACES_LOW: u8 = 1;
+
+/// `impera_strategic_war_config.shortage`: tied players that hold cards play
+/// on, the others drop out.
+pub const IMPERA_SHORTAGE_PLAY_ON: u8 = 0;
+/// `impera_strategic_war_config.shortage`: the tie stands, the table is
+/// divided.
+pub const IMPERA_SHORTAGE_DIVIDE: u8 = 1;
+
+const _: () = {
+    assert!(DealKind::Shuffled as u8 == IMPERA_DEAL_SHUFFLED);
+    assert!(DealKind::EqualRanks as u8 == IMPERA_DEAL_EQUAL_RANKS);
+    assert!(Aces::High as u8 == IMPERA_ACES_HIGH);
+    assert!(Aces::Low as u8 == IMPERA_ACES_LOW);
+    assert!(Shortage::PlayOn as u8 == IMPERA_SHORTAGE_PLAY_ON);
+    assert!(Shortage::Divide as u8 == IMPERA_SHORTAGE_DIVIDE);
+};
+
+/// The settings of Strategic War.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct impera_strategic_war_config {
+    /// How many play, 2 to 8.
+    pub players: u8,
+    /// How many decks, 1 or 2; 0 for the default: 1, but 2 for equal ranks with
+    /// more than four players. Equal ranks allow nothing else.
+    pub decks: u8,
+    /// How the cards come to the players, one of `IMPERA_DEAL_...`.
+    pub deal: u8,
+    /// Where aces rank, one of `IMPERA_ACES_...`.
+    pub aces: u8,
+    /// What happens when some of the tied players hold no card, one of
+    /// `IMPERA_SHORTAGE_...`.
+    pub shortage: u8,
+}
+
+impl From<Config> for impera_strategic_war_config {
+    fn from(config: Config) -> Self {
+        Self {
+            players: config.players,
+            decks: config.decks.unwrap_or(0),
+            deal: config.deal as u8,
+            aces: config.aces as u8,
+            shortage: config.shortage as u8,
+        }
+    }
+}
+
+impl impera_strategic_war_config {
+    fn to_config(self) -> Result<Config> {
+        let mut config = Config {
+            players: self.players,
+            decks: (self.decks != 0).then_some(self.decks),
+            ..Config::default()
+        };
+        choose(&mut config, "deal", self.deal)?;
+        choose(&mut config, "aces", self.aces)?;
+        choose(&mut config, "shortage", self.shortage)?;
+        Ok(config)
+    }
+}
+
+/// What an observer may know of a game of Strategic War.
+///
+/// With two decks a hand may hold both copies of a card: a set says of which
+/// cards there is a copy or both, another of which there are both.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct impera_strategic_war_view_data {
+    /// The hands that the observer knows, chosen cards included: the set of
+    /// `hands_known` says which; the others are 0.
+    pub hands: [u64; 8],
+    /// Of which cards both copies are in a hand that the observer knows.
+    pub hands_both: [u64; 8],
+    /// What each player has played, face up.
+    pub played: [u64; 8],
+    /// Of which cards a player has played both copies.
+    pub played_both: [u64; 8],
+    /// The settings, complete.
+    pub config: impera_strategic_war_config,
+    /// The player who looks; `IMPERA_PUBLIC` for the public.
+    pub observer: u8,
+    /// Whose decision is awaited.
+    pub turn: impera_turn,
+    /// How many cards each player holds, known or not.
+    pub sizes: [u8; 8],
+    /// How many cards each player has captured.
+    pub captured: [u8; 8],
+    /// The cards compared last, or `IMPERA_NONE`.
+    pub shown: [u8; 8],
+    /// Whose hands the observer knows, bit i for player i.
+    pub hands_known: u8,
+    /// Who fights for the table in this comparison, bit i for player i.
+    pub contest: u8,
+    /// The observer's own choice for this comparison, or `IMPERA_NONE`.
+    pub choice: u8,
+    /// How many cards are still to be dealt or set aside.
+    pub stock: u8,
+    /// How many cards lie on the table.
+    pub table: u8,
+    /// How many cards ties have left over.
+    pub unused: u8,
+    /// Always 0.
+    pub reserved: [u8; 2],
+}
+
+impl From<&View> for impera_strategic_war_view_data {
+    fn from(view: &View) -> Self {
+        let hands = view.hands.map(Option::unwrap_or_default);
+        let known = view.hands.iter().filter(|(_, hand)| hand.is_some());
+        let known: PlayerSet = known.map(|(player, _): (Player, _)| player).collect();
+        let kinds = |copies: Copies| copies.kinds().bits();
+        let both = |copies: Copies| copies.both().bits();
+        Self {
+            hands: hands.map(kinds).into_values(),
+            hands_both: hands.map(both).into_values(),
+            played: view.played.map(kinds).into_values(),
+            played_both: view.played.map(both).into_values(),
+            config: view.config.into(),
+            observer: observer_number(view.observer),
+            turn: view.turn.into(),
+            sizes: view.sizes.into_values(),
+            captured: view.captured.into_values(),
+            shown: view.shown.map(card_code).into_values(),
+            hands_known: known.bits(),
+            contest: view.contest.bits(),
+            choice: card_code(view.choice),
+            stock: view.stock,
+            table: view.table,
+            unused: view.unused,
+            reserved: [0; 2],
+        }
+    }
+}
+
+/// Fills in the default settings of Strategic War.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_strategic_war_config_default(
+    config: *mut impera_strategic_war_config,
+) -> impera_status {
+    call(|| {
+        let config = unsafe { output(config, "config") }?;
+        *config = Config::default().into();
+        Ok(())
+    })
+}
+
+/// Makes a match of Strategic War; `seed` is 32 bytes, or null for a scripted
+/// match.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_strategic_war_new(
+    config: *const impera_strategic_war_config,
+    seed: *const u8,
+    match_out: *mut *mut impera_match,
+) -> impera_status {
+    call(|| {
+        let config = unsafe { input(config, "config") }?.to_config()?;
+        unsafe { new_match(&AnyConfig::StrategicWar(config), seed, match_out) }
+    })
+}
+
+/// Shows a match of Strategic War as an observer may see it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_strategic_war_view(
+    handle: *const impera_match,
+    observer: u32,
+    view: *mut impera_strategic_war_view_data,
+) -> impera_status {
+    call(|| {
+        let table = unsafe { table(handle) }?;
+        let view = unsafe { output(view, "view") }?;
+        let AnyMatch::StrategicWar(inner) = table else {
+            return Err(other_game(table, GameId::StrategicWar));
+        };
+        *view = (&inner.view(self::observer(observer)?)).into();
+        Ok(())
+    })
+}
