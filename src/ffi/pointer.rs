@@ -124,9 +124,27 @@ struct Copy<'a>(core::slice::IterMut<'a, u8>);
 
 impl Write for Copy<'_> {
     fn write_str(&mut self, text: &str) -> core::fmt::Result {
-        for (place, byte) in self.0.by_ref().zip(text.bytes()) {
+        // The text first: a zip takes from its first part before it sees that
+        // the second has ended, and a place so taken would be skipped.
+        for (byte, place) in text.bytes().zip(self.0.by_ref()) {
             *place = byte;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_of_several_pieces_has_no_gaps() {
+        let mut buffer = [b'?'; 12];
+        let mut length = 0;
+        let text = unsafe { Text::new(buffer.as_mut_ptr().cast(), 12, &raw mut length) };
+        let written =
+            text.is_ok_and(|text| text.try_write(&format_args!("{} {}S", "play", 10)).is_ok());
+        assert!(written);
+        assert_eq!((&buffer, length), (b"play 10S\0???", 8));
     }
 }
