@@ -97,7 +97,12 @@ fn every_function_is_in_the_header() {
     let header = generate();
     let mut functions = 0;
     for entry in fs::read_dir(root().join("src/ffi")).unwrap() {
-        let source = fs::read_to_string(entry.unwrap().path()).unwrap();
+        let path = entry.unwrap().path();
+        // What WebAssembly modules have besides.
+        if path.ends_with("wasm.rs") {
+            continue;
+        }
+        let source = fs::read_to_string(path).unwrap();
         for (_, rest) in source
             .match_indices("extern \"C\" fn ")
             .map(|(i, m)| source.split_at(i + m.len()))

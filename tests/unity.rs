@@ -15,6 +15,8 @@ fn sources() -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = fs::read_dir(root().join("src/ffi"))
         .unwrap()
         .map(|entry| entry.unwrap().path())
+        // What WebAssembly modules have besides.
+        .filter(|path| !path.ends_with("wasm.rs"))
         .collect();
     files.sort();
     files

@@ -20,6 +20,8 @@ mod moves;
 mod pointer;
 mod strategic_war;
 mod table;
+#[cfg(target_family = "wasm")]
+mod wasm;
 
 pub use divide::*;
 pub use divide_and_conquer::*;

@@ -1,0 +1,504 @@
+// The rules of card games: impera for JavaScript, as a WebAssembly module.
+//
+//     const impera = await load(bytesOfTheModule, textOfImperaH);
+//     const match = impera.newMatch("strategic-war", { seed: impera.newSeed(), players: 3 });
+//     while (match.awaited.length > 0) {
+//         const player = match.awaited[0];
+//         match.play(player, match.legalMoves(player)[0]);
+//     }
+//     console.log(match.outcome);
+//
+// It needs nothing of node and runs in a browser as well. Moves are numbers;
+// `moveText` and `parseMove` tell what they mean. The C header says what
+// constants there are and what each settings and view struct holds: it is read
+// here, so that no second copy of it can be wrong.
+
+/** What the library refused; for an illegal move the message names the rule. */
+export class ImperaError extends Error {
+    /** @param {number} status one of `constants.IMPERA_...` */
+    constructor(status, statusName, message) {
+        super(message);
+        this.name = "ImperaError";
+        this.status = status;
+        this.statusName = statusName;
+    }
+}
+
+/** Readers of the types of C, by their size in bytes. */
+const TYPES = {
+    uint8_t: { size: 1, read: (data, at) => data.getUint8(at) },
+    uint32_t: { size: 4, read: (data, at) => data.getUint32(at, true) },
+    int32_t: { size: 4, read: (data, at) => data.getInt32(at, true) },
+    uint64_t: { size: 8, read: (data, at) => data.getBigUint64(at, true) },
+};
+
+/** The constants and the structs of the C header. */
+function readHeader(header) {
+    const text = header.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, "");
+    const constants = {};
+    for (const [, name, value] of text.matchAll(/^#define (IMPERA_\w+) (\d+)$/gm))
+        constants[name] = Number(value);
+    const types = { ...TYPES };
+    for (const [, name, body] of text.matchAll(/^typedef struct (\w+) \{(.*?)^\}/gms)) {
+        const fields = [];
+        let size = 0;
+        let alignment = 1;
+        for (const [, kind, field, count] of body.matchAll(/(\w+) (\w+)(?:\[(\d+)\])?;/g)) {
+            const type = types[kind];
+            const step = type.alignment ?? type.size;
+            alignment = Math.max(alignment, step);
+            size = Math.ceil(size / step) * step;
+            const items = count === undefined ? undefined : Number(count);
+            fields.push({ name: field, type, at: size, count: items });
+            size += type.size * (items ?? 1);
+        }
+        size = Math.ceil(size / alignment) * alignment;
+        types[name] = { name, fields, size, alignment, read: (data, at) => readStruct(fields, data, at) };
+    }
+    // The header says itself where everything is: never read by another layout.
+    for (const [, name, size] of text.matchAll(/sizeof\((\w+)\) == (\d+)/g))
+        if (types[name].size !== Number(size)) throw new Error(`${name} has another size`);
+    for (const [, name, field, at] of text.matchAll(/offsetof\((\w+), (\w+)\) == (\d+)/g))
+        if (types[name].fields.find((known) => known.name === field).at !== Number(at))
+            throw new Error(`${name}.${field} is elsewhere`);
+    return { constants, types };
+}
+
+function readStruct(fields, data, at) {
+    const value = {};
+    for (const field of fields) {
+        if (field.name === "reserved") continue;
+        const read = (i) => field.type.read(data, at + field.at + i * field.type.size);
+        value[field.name] =
+            field.count === undefined ? read(0) : Array.from({ length: field.count }, (_, i) => read(i));
+    }
+    return value;
+}
+
+/** The places of the ones in a number or bigint, ascending: a set as a list. */
+export function bits(set) {
+    const places = [];
+    for (let rest = BigInt(set), place = 0; rest > 0n; rest >>= 1n, place++)
+        if (rest & 1n) places.push(place);
+    return places;
+}
+
+/** The text of a card of the standard 52, such as `7S`. */
+export function cardText(code) {
+    return "23456789TJQKA"[code % 13] + "CDHS"[Math.floor(code / 13)];
+}
+
+/** The texts of a set of standard cards. */
+export function cards(set) {
+    return bits(set).map(cardText);
+}
+
+/**
+ * Makes the library from the bytes of the module (or a compiled one) and the
+ * text of the header.
+ */
+export async function load(module, header) {
+    const compiled = module instanceof WebAssembly.Module ? module : await WebAssembly.compile(module);
+    const instance = await WebAssembly.instantiate(compiled, {});
+    return new Impera(instance.exports, readHeader(header));
+}
+
+const POINTER = 4;
+
+class Impera {
+    #exports;
+    #types;
+    #room = { at: 0, size: 0 };
+    #unreachable = new FinalizationRegistry((handle) => this.#exports.impera_match_free(handle));
+
+    /** The constants of the C header. */
+    constants;
+    /** The names of the games. */
+    games;
+    /** The observer who sees only what lies open for all. */
+    PUBLIC;
+
+    constructor(exports, { constants, types }) {
+        this.#exports = exports;
+        this.#types = types;
+        this.constants = constants;
+        this.PUBLIC = constants.IMPERA_PUBLIC;
+        this.#check(exports.impera_check_abi(constants.IMPERA_ABI_VERSION));
+        this.games = Array.from({ length: constants.IMPERA_GAME_COUNT }, (_, game) =>
+            this.text("impera_game_name", game),
+        );
+    }
+
+    /** The version of the library, such as `1.2.3`. */
+    get version() {
+        const packed = this.#exports.impera_version();
+        return [packed >> 16, (packed >> 8) & 255, packed & 255].join(".");
+    }
+
+    /** A seed that nobody can guess. Who knows it knows every card. */
+    newSeed() {
+        return crypto.getRandomValues(new Uint8Array(this.constants.IMPERA_SEED_SIZE));
+    }
+
+    /** The fewest and the most players of a game. */
+    playerLimits(game) {
+        const out = this.#reserve(8);
+        this.#call("impera_game_players", this.#game(game), out, out + 4);
+        return { fewest: this.#uint32(out), most: this.#uint32(out + 4) };
+    }
+
+    /** How many moves a game has: they are numbered from 0. */
+    moveCount(game) {
+        return this.number("impera_move_count", this.#game(game));
+    }
+
+    /** The text of a move, such as `play 7S`. */
+    moveText(game, move) {
+        return this.text("impera_move_text", this.#game(game), move);
+    }
+
+    /** The move that a text means. */
+    parseMove(game, text) {
+        return this.#parse("impera_move_parse", this.#game(game), text);
+    }
+
+    /** What a move is made of, for programs that would rather not read its text. */
+    describeMove(game, move) {
+        const info = this.struct("impera_move_info", "impera_move_describe", this.#game(game), move);
+        return {
+            kind: info.kind,
+            cards: info.cards.slice(0, info.card_count),
+            target: info.target === this.constants.IMPERA_NONE ? null : info.target,
+            numbers: info.numbers.slice(0, info.number_count),
+        };
+    }
+
+    /** The text of a chance outcome, such as `deal 7S`. */
+    chanceText(game, outcome) {
+        return this.text("impera_chance_text", this.#game(game), outcome);
+    }
+
+    /** The chance outcome that a text means. */
+    parseChance(game, text) {
+        return this.#parse("impera_chance_parse", this.#game(game), text);
+    }
+
+    /**
+     * Begins a game: see its `impera_..._config` in the header for settings.
+     *
+     * With a seed of 32 bytes chance is settled by itself. Without one the match
+     * is scripted: it waits for `resolve` or `settle` whenever chance decides.
+     */
+    newMatch(game, { seed = null, ...settings } = {}) {
+        const prefix = prefixOf(this.games[this.#game(game)]);
+        const type = this.#types[`${prefix}_config`];
+        // A pointer to the match, the seed, the settings: each at a multiple of 8.
+        const out = this.#reserve(8 + this.constants.IMPERA_SEED_SIZE + type.size);
+        const seedAt = out + 8;
+        const config = seedAt + this.constants.IMPERA_SEED_SIZE;
+        this.#call(`${prefix}_config_default`, config);
+        for (const [name, value] of Object.entries(settings)) {
+            const field = type.fields.find((known) => known.name === name);
+            if (!field) throw new TypeError(`${game} has no setting ${name}`);
+            // Settings are bytes.
+            if (!Number.isInteger(value) || value < 0 || value > 255)
+                throw new RangeError(`${name} must be a byte`);
+            this.#bytes()[config + field.at] = value;
+        }
+        if (seed) this.#bytes().set(this.#seed(seed), seedAt);
+        this.#call(`${prefix}_new`, config, seed ? seedAt : 0, out);
+        return this.#adopt(out);
+    }
+
+    /** Reads a transcript by playing it; the error names the line that is wrong. */
+    readMatch(transcript) {
+        const bytes = new TextEncoder().encode(transcript);
+        const at = this.#reserve(POINTER + bytes.length);
+        this.#bytes().set(bytes, at + POINTER);
+        this.#call("impera_match_read", at + POINTER, bytes.length, at, 0);
+        return this.#adopt(at);
+    }
+
+    // What follows is for Match.
+
+    /** Calls a function that makes a match, with the bytes of a seed or without. */
+    make(name, handle, ...rest) {
+        const seed = rest.at(-1) instanceof Uint8Array ? this.#seed(rest.pop()) : null;
+        const out = this.#reserve(POINTER + this.constants.IMPERA_SEED_SIZE);
+        if (seed) this.#bytes().set(seed, out + POINTER);
+        this.#call(name, handle, ...rest, ...(seed ? [out + POINTER] : []), out);
+        return this.#adopt(out);
+    }
+
+    /** Calls a function that writes nothing. */
+    act(name, ...parameters) {
+        this.#call(name, ...parameters);
+    }
+
+    /** Calls a function that reads a seed. */
+    actWithSeed(name, handle, seed) {
+        const at = this.#reserve(this.constants.IMPERA_SEED_SIZE);
+        this.#bytes().set(this.#seed(seed), at);
+        this.#call(name, handle, at);
+    }
+
+    /** Calls a function that writes a number. */
+    number(name, ...parameters) {
+        const out = this.#reserve(8);
+        this.#data().setUint32(out, 0, true);
+        this.#call(name, ...parameters, out);
+        return this.#uint32(out);
+    }
+
+    /** Calls a function that writes a struct, or a number of another type. */
+    struct(type, name, ...parameters) {
+        const out = this.#reserve(this.#types[type].size);
+        this.#call(name, ...parameters, out);
+        return this.#types[type].read(this.#data(), out);
+    }
+
+    /** Calls a function that writes lists of one length, first to count them. */
+    lists(name, howMany, ...parameters) {
+        const none = new Array(howMany).fill(0);
+        const length = this.#reserve(POINTER);
+        const status = this.#exports[name](...parameters, ...none, 0, length);
+        if (status !== this.constants.IMPERA_SHORT_BUFFER) this.#check(status);
+        const count = this.#uint32(length);
+        const at = this.#reserve(POINTER + 4 * count * howMany);
+        const places = none.map((_, i) => at + POINTER + 4 * count * i);
+        this.#call(name, ...parameters, ...places, count, at);
+        return places.map((place) => Array.from(new Uint32Array(this.#memory(), place, count)));
+    }
+
+    /** Calls a function that writes bytes, as many as are asked for. */
+    mask(name, size, ...parameters) {
+        const at = this.#reserve(POINTER + size);
+        this.#call(name, ...parameters, at + POINTER, size, at);
+        return this.#bytes().slice(at + POINTER, at + POINTER + size);
+    }
+
+    /** Calls a function that writes a text, with room that is long enough. */
+    text(name, ...parameters) {
+        for (let capacity = 512; ; capacity = this.#uint32(this.#room.at) + 1) {
+            const at = this.#reserve(POINTER + capacity);
+            const status = this.#exports[name](...parameters, at + POINTER, capacity, at);
+            if (status === this.constants.IMPERA_SHORT_BUFFER) continue;
+            this.#check(status);
+            const start = at + POINTER;
+            return new TextDecoder().decode(this.#bytes().subarray(start, start + this.#uint32(at)));
+        }
+    }
+
+    free(match, handle) {
+        this.#unreachable.unregister(match);
+        this.#exports.impera_match_free(handle);
+    }
+
+    #adopt(out) {
+        const handle = this.#uint32(out);
+        const match = new Match(this, handle, this.games[this.number("impera_match_game", handle)]);
+        this.#unreachable.register(match, handle, match);
+        return match;
+    }
+
+    #game(name) {
+        const game = this.games.indexOf(name);
+        if (game < 0) throw new RangeError(`no game is called ${name}; there are ${this.games.join(", ")}`);
+        return game;
+    }
+
+    #seed(seed) {
+        if (seed.length !== this.constants.IMPERA_SEED_SIZE)
+            throw new RangeError(`a seed has ${this.constants.IMPERA_SEED_SIZE} bytes, not ${seed.length}`);
+        return seed;
+    }
+
+    #parse(name, game, text) {
+        const bytes = new TextEncoder().encode(text);
+        const at = this.#reserve(POINTER + bytes.length);
+        this.#bytes().set(bytes, at + POINTER);
+        this.#call(name, game, at + POINTER, bytes.length, at);
+        return this.#uint32(at);
+    }
+
+    #call(name, ...parameters) {
+        this.#check(this.#exports[name](...parameters));
+    }
+
+    #check(status) {
+        if (status === this.constants.IMPERA_OK) return;
+        const message = this.text("impera_last_error");
+        throw new ImperaError(status, this.text("impera_status_name", status), message);
+    }
+
+    /**
+     * Room in the module for what a call reads and writes, aligned for every
+     * struct. It is used by one call after the other: each copies what it needs.
+     */
+    #reserve(size) {
+        if (size > this.#room.size) {
+            this.#exports.impera_wasm_free(this.#room.at, this.#room.size);
+            this.#room = { at: 0, size: 0 };
+            const at = this.#exports.impera_wasm_allocate(size) >>> 0;
+            if (at === 0) throw new RangeError("the module has no memory left");
+            this.#room = { at, size };
+        }
+        return this.#room.at;
+    }
+
+    // Views of the memory are made anew each time: they end when it grows.
+    #memory() {
+        return this.#exports.memory.buffer;
+    }
+
+    #bytes() {
+        return new Uint8Array(this.#memory());
+    }
+
+    #data() {
+        return new DataView(this.#memory());
+    }
+
+    #uint32(at) {
+        return this.#data().getUint32(at, true);
+    }
+}
+
+function prefixOf(game) {
+    return `impera_${game.replaceAll("-", "_")}`;
+}
+
+/** A game in progress with its record. Freed by `free`, or when unreachable. */
+class Match {
+    #impera;
+    #open;
+
+    /** The name of the game. */
+    game;
+
+    constructor(impera, handle, game) {
+        this.#impera = impera;
+        this.#open = handle;
+        this.game = game;
+    }
+
+    get #handle() {
+        if (this.#open === 0) throw new TypeError("the match is freed");
+        return this.#open;
+    }
+
+    /** Frees the match now; nothing else may be done with it. */
+    free() {
+        if (this.#open !== 0) this.#impera.free(this, this.#open);
+        this.#open = 0;
+    }
+
+    /** A match that is the same and lives on its own. */
+    clone() {
+        return this.#impera.make("impera_match_clone", this.#handle);
+    }
+
+    /** Who takes part, ascending. */
+    get players() {
+        return bits(this.#impera.number("impera_match_players", this.#handle));
+    }
+
+    get #turn() {
+        return this.#impera.struct("impera_turn", "impera_match_turn", this.#handle);
+    }
+
+    /** The players that owe a decision, in any order; none if chance does. */
+    get awaited() {
+        return bits(this.#turn.players);
+    }
+
+    /** Whether the game is over. */
+    get isOver() {
+        return this.#turn.kind === this.#impera.constants.IMPERA_TURN_OVER;
+    }
+
+    /** Whether chance must be resolved or settled: in scripted matches only. */
+    get awaitsChance() {
+        return this.#turn.kind === this.#impera.constants.IMPERA_TURN_CHANCE;
+    }
+
+    /** A player's legal moves, ascending; none if it owes no decision. */
+    legalMoves(player) {
+        return this.#impera.lists("impera_match_legal_moves", 1, this.#handle, player)[0];
+    }
+
+    /** A byte for every move of the game, 1 if it is legal: for learners. */
+    legalMask(player) {
+        const count = this.#impera.moveCount(this.game);
+        return this.#impera.mask("impera_match_legal_mask", count, this.#handle, player);
+    }
+
+    /** Throws what `play` would throw, and changes nothing. */
+    check(player, move) {
+        this.#impera.act("impera_match_check", this.#handle, player, move);
+    }
+
+    /** Makes a move; if it is refused the match is as it was. */
+    play(player, move) {
+        this.#impera.act("impera_match_play", this.#handle, player, move);
+    }
+
+    /** Takes back the last decision (in a scripted match: the last event). */
+    undo() {
+        this.#impera.act("impera_match_undo", this.#handle);
+    }
+
+    /** What chance may do now: a map of outcomes and their weights. */
+    chances() {
+        const [codes, weights] = this.#impera.lists("impera_match_chances", 2, this.#handle);
+        return new Map(codes.map((code, i) => [code, weights[i]]));
+    }
+
+    /** Lets a chance outcome happen, in a scripted match. */
+    resolve(outcome) {
+        this.#impera.act("impera_match_resolve", this.#handle, outcome);
+    }
+
+    /** Lets a fresh generator of this seed decide chance, in a scripted match. */
+    settle(seed) {
+        this.#impera.actWithSeed("impera_match_settle", this.#handle, seed);
+    }
+
+    /** How the game ended: the scores by player, and who won. */
+    get outcome() {
+        const outcome = this.#impera.struct("impera_outcome", "impera_match_outcome", this.#handle);
+        const scores = new Map(bits(outcome.players).map((player) => [player, outcome.scores[player]]));
+        return { scores, winners: bits(outcome.winners) };
+    }
+
+    /** All that a player, or the public, may know: the game's view struct. */
+    view(observer = this.#impera.PUBLIC) {
+        const name = `${prefixOf(this.game)}_view`;
+        return this.#impera.struct(`${name}_data`, name, this.#handle, observer);
+    }
+
+    /** A scripted match from a random position that fits what one may know. */
+    sample(observer, seed) {
+        return this.#impera.make("impera_match_sample", this.#handle, observer, seed);
+    }
+
+    /** What has happened, hidden cards included: `player` is null for chance. */
+    events() {
+        const count = this.#impera.number("impera_match_event_count", this.#handle);
+        return Array.from({ length: count }, (_, index) => {
+            const event = this.#impera.struct("impera_event", "impera_match_event", this.#handle, index);
+            const isMove = event.kind === this.#impera.constants.IMPERA_EVENT_MOVE;
+            return { player: isMove ? event.player : null, code: event.code };
+        });
+    }
+
+    /** The save file. It holds the seed: never show it to a player. */
+    transcript() {
+        return this.#impera.text("impera_match_write", this.#handle);
+    }
+
+    /** A hash of the state, hidden cards included, as a bigint; not for storing. */
+    stateHash() {
+        return this.#impera.struct("uint64_t", "impera_match_hash", this.#handle);
+    }
+}
