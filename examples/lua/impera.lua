@@ -1,0 +1,360 @@
+-- The rules of card games: impera for LuaJIT.
+--
+--     local impera = require("impera")
+--     local match = impera.new("strategic-war", impera.new_seed(), {players = 3})
+--     while #match:awaited() > 0 do
+--         local player = match:awaited()[1]
+--         match:play(player, match:legal_moves(player)[1])
+--     end
+--     print(match:outcome().winners[1])
+--
+-- Moves are whole numbers; `move_text` and `parse_move` tell what they mean.
+-- What is refused is an error: a table with `status`, `status_name` and
+-- `message`, which for an illegal move names the rule. Constants such as
+-- `IMPERA_DECK_FOURTEEN`, and all functions of the C interface, are in `lib`.
+--
+-- The library is found by the environment variable IMPERA_LIBRARY, or where the
+-- system looks; the C header by IMPERA_HEADER, or in this repository.
+
+local bit = require("bit")
+local ffi = require("ffi")
+
+local impera = {}
+
+-- What LuaJIT understands of the header: it has no preprocessor.
+local function declarations(header)
+    local text = ("\n" .. header):gsub("/%*.-%*/", ""):gsub("//[^\n]*", "")
+    text = text:gsub("\n#ifdef __cplusplus.-\n#endif", "\n")
+    text = text:gsub("\\\n", ""):gsub("\nIMPERA_ASSERT[^\n]*", "")
+    local constants = {}
+    for name, value in text:gmatch("\n#define (IMPERA_[%w_]+) (%d+)") do
+        constants[#constants + 1] = ("static const uint32_t %s = %s;"):format(name, value)
+    end
+    return table.concat(constants, "\n") .. text:gsub("\n#[^\n]*", "\n")
+end
+
+local function read_file(path)
+    local file = assert(io.open(path, "rb"))
+    local text = file:read("*a")
+    file:close()
+    return text
+end
+
+local here = debug.getinfo(1, "S").source:match("^@(.*)[/\\][^/\\]*$") or "."
+local header = os.getenv("IMPERA_HEADER") or here .. "/../../include/impera.h"
+ffi.cdef(declarations(read_file(header)))
+local lib = ffi.load(os.getenv("IMPERA_LIBRARY") or "impera")
+impera.lib = lib
+
+-- The observer who sees only what lies open for all.
+impera.PUBLIC = lib.IMPERA_PUBLIC
+
+local size = ffi.new("size_t[1]")
+local number = ffi.new("uint32_t[1]")
+
+-- Calls a function that writes a text, with a buffer that is long enough.
+local text_capacity, text_buffer = 512, ffi.new("char[512]")
+local check
+local function text(call, ...)
+    local parameters, count = {...}, select("#", ...)
+    while true do
+        parameters[count + 1], parameters[count + 2], parameters[count + 3] =
+            text_buffer, text_capacity, size
+        local status = call(unpack(parameters, 1, count + 3))
+        if status ~= lib.IMPERA_SHORT_BUFFER then
+            check(status)
+            return ffi.string(text_buffer, size[0])
+        end
+        text_capacity = tonumber(size[0]) + 1
+        text_buffer = ffi.new("char[?]", text_capacity)
+    end
+end
+
+local Error = {__tostring = function(failure) return failure.message end}
+
+function check(status)
+    if status ~= lib.IMPERA_OK then
+        local message = text(lib.impera_last_error)
+        local name = text(lib.impera_status_name, status)
+        error(setmetatable({status = status, status_name = name, message = message}, Error), 0)
+    end
+end
+
+check(lib.impera_check_abi(lib.IMPERA_ABI_VERSION))
+
+-- The version of the library, such as 1.2.3.
+function impera.version()
+    local packed = lib.impera_version()
+    return ("%d.%d.%d"):format(
+        bit.rshift(packed, 16), bit.band(bit.rshift(packed, 8), 255), bit.band(packed, 255))
+end
+
+-- The names of the games, and their numbers by their names.
+impera.games = {}
+local game_numbers = {}
+for game = 0, lib.IMPERA_GAME_COUNT - 1 do
+    local name = text(lib.impera_game_name, game)
+    impera.games[#impera.games + 1] = name
+    game_numbers[name] = game
+end
+
+local function game_number(game)
+    return game_numbers[game] or error("no game is called " .. tostring(game), 3)
+end
+
+-- A function of the C interface for one game, or the name of its type.
+local function of_game(game, name)
+    return "impera_" .. game:gsub("-", "_") .. "_" .. name
+end
+
+local function seed_bytes(seed)
+    if type(seed) ~= "string" or #seed ~= lib.IMPERA_SEED_SIZE then
+        error("a seed is a string of 32 bytes", 3)
+    end
+    return seed
+end
+
+-- A seed that nobody can guess, of 32 bytes. Who knows it knows every card.
+-- Elsewhere than on Unix take the bytes from what your system has for secrets.
+function impera.new_seed()
+    local source = assert(io.open("/dev/urandom", "rb"))
+    local seed = source:read(lib.IMPERA_SEED_SIZE)
+    source:close()
+    return seed
+end
+
+-- The fewest and the most players of a game.
+function impera.player_limits(game)
+    local limits = ffi.new("uint32_t[2]")
+    check(lib.impera_game_players(game_number(game), limits, limits + 1))
+    return limits[0], limits[1]
+end
+
+-- How many moves a game has: they are numbered from 0.
+function impera.move_count(game)
+    check(lib.impera_move_count(game_number(game), number))
+    return number[0]
+end
+
+-- The text of a move, such as `play 7S`.
+function impera.move_text(game, move)
+    return text(lib.impera_move_text, game_number(game), move)
+end
+
+-- The move that a text means.
+function impera.parse_move(game, name)
+    check(lib.impera_move_parse(game_number(game), name, #name, number))
+    return number[0]
+end
+
+-- What a move is made of: `kind`, `cards`, `target` and `numbers`.
+function impera.describe_move(game, move)
+    local info = ffi.new("impera_move_info")
+    check(lib.impera_move_describe(game_number(game), move, info))
+    local described = {kind = info.kind, cards = {}, numbers = {}}
+    for i = 0, info.card_count - 1 do described.cards[i + 1] = info.cards[i] end
+    for i = 0, info.number_count - 1 do described.numbers[i + 1] = info.numbers[i] end
+    if info.target ~= lib.IMPERA_NONE then described.target = info.target end
+    return described
+end
+
+-- The text of a chance outcome, such as `deal 7S`.
+function impera.chance_text(game, outcome)
+    return text(lib.impera_chance_text, game_number(game), outcome)
+end
+
+-- The chance outcome that a text means.
+function impera.parse_chance(game, name)
+    check(lib.impera_chance_parse(game_number(game), name, #name, number))
+    return number[0]
+end
+
+-- The places of the ones in a set of at most 64 bits, ascending.
+function impera.bits(set)
+    local rest, places, place = ffi.cast("uint64_t", set), {}, 0
+    while rest ~= 0 do
+        if bit.band(rest, 1) ~= 0 then places[#places + 1] = place end
+        rest, place = bit.rshift(rest, 1), place + 1
+    end
+    return places
+end
+
+-- The text of a card of the standard 52, such as `7S`.
+function impera.card_text(code)
+    local rank, suit = code % 13 + 1, math.floor(code / 13) + 1
+    return ("23456789TJQKA"):sub(rank, rank) .. ("CDHS"):sub(suit, suit)
+end
+
+-- The texts of a set of standard cards.
+function impera.cards(set)
+    local texts = impera.bits(set)
+    for i, code in ipairs(texts) do texts[i] = impera.card_text(code) end
+    return texts
+end
+
+-- A game in progress with its record. It is freed with its last reference, or
+-- before that by `close`.
+local Match = {}
+Match.__index = Match
+
+local match_out = ffi.new("impera_match *[1]")
+
+-- Takes over the match that a function has made.
+local function adopt(status)
+    check(status)
+    local handle = ffi.gc(match_out[0], lib.impera_match_free)
+    check(lib.impera_match_game(handle, number))
+    return setmetatable({handle = handle, game = impera.games[number[0] + 1]}, Match)
+end
+
+-- Begins a game: see its `impera_..._config` in the header for settings.
+--
+-- With a seed of 32 bytes chance is settled by itself. Without one the match is
+-- scripted: it waits for `resolve` or `settle` whenever chance decides.
+function impera.new(game, seed, settings)
+    game_number(game)
+    local config = ffi.new(of_game(game, "config"))
+    check(lib[of_game(game, "config_default")](config))
+    for name, value in pairs(settings or {}) do config[name] = value end
+    return adopt(lib[of_game(game, "new")](config, seed and seed_bytes(seed), match_out))
+end
+
+-- Reads a transcript by playing it; the error names the line that is wrong.
+function impera.read(transcript)
+    return adopt(lib.impera_match_read(transcript, #transcript, match_out, nil))
+end
+
+-- Frees the match now; nothing else may be done with it.
+function Match:close()
+    if self.handle then lib.impera_match_free(ffi.gc(self.handle, nil)) end
+    self.handle = nil
+end
+
+-- A match that is the same and lives on its own.
+function Match:clone()
+    return adopt(lib.impera_match_clone(self.handle, match_out))
+end
+
+-- Who takes part, ascending.
+function Match:players()
+    local players = ffi.new("uint8_t[1]")
+    check(lib.impera_match_players(self.handle, players))
+    return impera.bits(players[0])
+end
+
+local turn = ffi.new("impera_turn")
+
+-- The players that owe a decision, in any order; none if chance does.
+function Match:awaited()
+    check(lib.impera_match_turn(self.handle, turn))
+    return impera.bits(turn.players)
+end
+
+-- Whether the game is over.
+function Match:is_over()
+    check(lib.impera_match_turn(self.handle, turn))
+    return turn.kind == lib.IMPERA_TURN_OVER
+end
+
+-- Whether chance must be resolved or settled: in scripted matches only.
+function Match:awaits_chance()
+    check(lib.impera_match_turn(self.handle, turn))
+    return turn.kind == lib.IMPERA_TURN_CHANCE
+end
+
+-- A player's legal moves, ascending; none if it owes no decision.
+function Match:legal_moves(player)
+    check(lib.impera_match_legal_move_count(self.handle, player, number))
+    local count = number[0]
+    local buffer = ffi.new("uint32_t[?]", count)
+    check(lib.impera_match_legal_moves(self.handle, player, buffer, count, size))
+    local moves = {}
+    for i = 1, count do moves[i] = buffer[i - 1] end
+    return moves
+end
+
+-- Whether a player may make a move, and if not, which rule says so.
+function Match:is_legal(player, move)
+    local status = lib.impera_match_check(self.handle, player, move)
+    if status == lib.IMPERA_OK then return true end
+    return false, text(lib.impera_last_error)
+end
+
+-- Makes a move; if it is refused the match is as it was.
+function Match:play(player, move)
+    check(lib.impera_match_play(self.handle, player, move))
+end
+
+-- Takes back the last decision (in a scripted match: the last event).
+function Match:undo()
+    check(lib.impera_match_undo(self.handle))
+end
+
+-- What chance may do now: tables with `outcome` and `weight`.
+function Match:chances()
+    local status = lib.impera_match_chances(self.handle, nil, nil, 0, size)
+    if status ~= lib.IMPERA_SHORT_BUFFER then check(status) end
+    local count = tonumber(size[0])
+    local codes, weights = ffi.new("uint32_t[?]", count), ffi.new("uint32_t[?]", count)
+    check(lib.impera_match_chances(self.handle, codes, weights, count, size))
+    local chances = {}
+    for i = 1, count do chances[i] = {outcome = codes[i - 1], weight = weights[i - 1]} end
+    return chances
+end
+
+-- Lets a chance outcome happen, in a scripted match.
+function Match:resolve(outcome)
+    check(lib.impera_match_resolve(self.handle, outcome))
+end
+
+-- Lets a fresh generator of this seed decide chance, in a scripted match.
+function Match:settle(seed)
+    check(lib.impera_match_settle(self.handle, seed_bytes(seed)))
+end
+
+-- How the game ended: `scores` by player, `players` and `winners`.
+function Match:outcome()
+    local outcome = ffi.new("impera_outcome")
+    check(lib.impera_match_outcome(self.handle, outcome))
+    local players, scores = impera.bits(outcome.players), {}
+    for _, player in ipairs(players) do scores[player] = outcome.scores[player] end
+    return {players = players, scores = scores, winners = impera.bits(outcome.winners)}
+end
+
+-- All that a player, or the public, may know: the game's view struct.
+function Match:view(observer)
+    local view = ffi.new(of_game(self.game, "view_data"))
+    check(lib[of_game(self.game, "view")](self.handle, observer or impera.PUBLIC, view))
+    return view
+end
+
+-- A scripted match from a random position that fits what one may know.
+function Match:sample(observer, seed)
+    return adopt(lib.impera_match_sample(self.handle, observer, seed_bytes(seed), match_out))
+end
+
+-- What has happened, hidden cards included: `player` is nil for chance.
+function Match:events()
+    check(lib.impera_match_event_count(self.handle, size))
+    local event, events = ffi.new("impera_event"), {}
+    for i = 1, tonumber(size[0]) do
+        check(lib.impera_match_event(self.handle, i - 1, event))
+        local is_move = event.kind == lib.IMPERA_EVENT_MOVE
+        events[i] = {player = is_move and event.player or nil, code = event.code}
+    end
+    return events
+end
+
+-- The save file. It holds the seed: never show it to a player.
+function Match:transcript()
+    return text(lib.impera_match_write, self.handle)
+end
+
+-- A hash of the state, hidden cards included; not for storing.
+function Match:state_hash()
+    local hash = ffi.new("uint64_t[1]")
+    check(lib.impera_match_hash(self.handle, hash))
+    return hash[0]
+end
+
+return impera

@@ -1,0 +1,118 @@
+-- Plays a seeded game of every kind and checks how it ends.
+--
+--     IMPERA_LIBRARY=target/release/libimpera.so \
+--         luajit examples/lua/play.lua [TABLE OF EXPECTED RESULTS]
+
+local here = arg[0]:match("^(.*)[/\\][^/\\]*$") or "."
+package.path = here .. "/?.lua;" .. package.path
+local impera = require("impera")
+
+-- The generator of the table's moves. For your own take `math.random`.
+local function choices(number)
+    local state = number
+    return function(options)
+        state = (1664525 * state + 1013904223) % 2 ^ 32
+        return options[math.floor(state / 2 ^ 16) % #options + 1]
+    end
+end
+
+-- A seed of a small number, for tests: all can guess it.
+local function seed_from(number)
+    local bytes = {}
+    for i = 1, impera.lib.IMPERA_SEED_SIZE do
+        bytes[i] = string.char(number % 256)
+        number = math.floor(number / 256)
+    end
+    return table.concat(bytes)
+end
+
+-- The cards that an observer knows to be in its hand, as text.
+local function known_hand(game, view)
+    if game == "divide-and-conker" then
+        return "the numbers of its cards: " .. table.concat(impera.bits(view.hand), " ")
+    end
+    local hand = game == "five-and-ten" and view.hand[0] or view.hands[view.observer]
+    return table.concat(impera.cards(hand), " ")
+end
+
+-- What a player may know, in short.
+local function show(match, player)
+    local view = match:view(player)
+    print(("  player %d holds %s; awaited: %s"):format(
+        player, known_hand(match.game, view), table.concat(impera.bits(view.turn.players), ", ")))
+end
+
+-- The match is as it was, and the error says which rule forbids the move.
+local function try_an_illegal_move(match, player)
+    local illegal = 0
+    while match:is_legal(player, illegal) do illegal = illegal + 1 end
+    local before = match:state_hash()
+    local played, refused = pcall(match.play, match, player, illegal)
+    assert(not played, "an illegal move was allowed")
+    assert(refused.status == impera.lib.IMPERA_ILLEGAL_MOVE, refused)
+    print(("  %s: refused, %s"):format(impera.move_text(match.game, illegal), refused.message))
+    assert(match:state_hash() == before)
+end
+
+-- A transcript is read by playing it through the rules.
+local function save_and_load(match)
+    local saved = match:transcript()
+    local loaded = impera.read(saved)
+    assert(loaded:transcript() == saved)
+    assert(loaded:state_hash() == match:state_hash())
+    print(("  saved and loaded: %d bytes"):format(#saved))
+    return loaded
+end
+
+-- Plays a game with random moves and gives its row of the table.
+local function play(game, number, talkative)
+    local choose = choices(number)
+    local decisions, trace = 0, 0
+    local match = impera.new(game, seed_from(number))
+    local awaited = match:awaited()
+    while #awaited > 0 do
+        local player = choose(awaited)
+        if talkative and decisions == 5 then
+            show(match, player)
+            try_an_illegal_move(match, player)
+            match = save_and_load(match)
+        end
+        local move = choose(match:legal_moves(player))
+        match:play(player, move)
+        decisions = decisions + 1
+        trace = (31 * trace + move) % 2 ^ 32
+        awaited = match:awaited()
+    end
+    local outcome = match:outcome()
+    local winners, wins = 0, {}
+    for _, player in ipairs(outcome.winners) do
+        winners = winners + 2 ^ player
+        wins[player] = " wins"
+    end
+    local row = ("%s %.0f %d %.0f %d"):format(game, number, decisions, trace, winners)
+    for _, player in ipairs(outcome.players) do
+        row = row .. " " .. outcome.scores[player]
+        if talkative then
+            print(("  player %d: %d%s"):format(player, outcome.scores[player], wins[player] or ""))
+        end
+    end
+    return row
+end
+
+print("impera " .. impera.version())
+local shown, rows = {}, 0
+for row in io.lines(arg[1] or here .. "/../../tests/expected_results.txt") do
+    if row:sub(1, 1) ~= "#" then
+        local game, number = row:match("^(%S+) (%d+)")
+        local talkative = not shown[game]
+        shown[game] = true
+        if talkative then print(game) end
+        local played = play(game, tonumber(number), talkative)
+        assert(played == row, played .. " is not what the table says")
+        rows = rows + 1
+    end
+end
+for _, game in ipairs(impera.games) do
+    assert(shown[game], "the table has a row for every game")
+end
+print(rows .. " games ended as the table says")
