@@ -93,6 +93,7 @@ fn bench<G: Game>(criterion: &mut Criterion) {
 fn playouts(criterion: &mut Criterion) {
     bench::<impera::divide_and_conquer::State>(criterion);
     bench::<impera::strategic_war::State>(criterion);
+    bench::<impera::divide_and_conker::State>(criterion);
     bench::<impera::five_and_ten::State>(criterion);
 }
 

@@ -5,6 +5,7 @@
 //!
 //! - [`divide_and_conquer`]: two players, no luck but the deal
 //! - [`strategic_war`]: War with the cards in hand, for two to eight
+//! - [`divide_and_conker`]: conkers, strings and dice, for two to four
 //! - [`five_and_ten`]: cards that make five and ten, for two to six
 //!
 //! All games are used alike:
@@ -49,6 +50,7 @@ mod bits;
 mod card;
 mod dealer;
 mod dense;
+pub mod divide_and_conker;
 pub mod divide_and_conquer;
 pub mod five_and_ten;
 mod game;

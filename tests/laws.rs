@@ -98,7 +98,8 @@ where
             format!("{text} 1"),
             text.replace(' ', "\t"),
         ] {
-            assert!(wrong == text || wrong.parse::<T>().is_err(), "{wrong:?}");
+            let other = wrong.parse::<T>().map_or(wrong.clone(), |v| v.to_string());
+            assert_eq!(other, wrong, "it means nothing, or another value");
         }
         assert!(texts.insert(text));
     }
@@ -140,7 +141,8 @@ fn kinds_and_words<C: ChanceOutcome>() {
 /// Listed, contained and playable are the same, for every code and player.
 fn moves_are_exact<G: Game>(playout: &Playout<G>) {
     let game = playout.game();
-    let start = hash(game) as u32;
+    let before = hash(game);
+    let start = before as u32;
     for player in Player::ALL {
         let moves = game.legal_moves(player);
         let listed: Vec<u32> = moves.iter().map(Dense::code).collect();
@@ -158,7 +160,10 @@ fn moves_are_exact<G: Game>(playout: &Playout<G>) {
             .copied()
             .step_by(listed.len() / 256 + 1)
             .collect();
-        let tried = codes(G::Move::COUNT, start).filter(|code| listed.binary_search(code).is_err());
+        // Who is not awaited is refused before the move is looked at.
+        let step = if listed.is_empty() { 16 } else { 1 };
+        let tried = codes(G::Move::COUNT, start).step_by(step);
+        let tried = tried.filter(|code| listed.binary_search(code).is_err());
         for code in tried.chain(played) {
             let mv = G::Move::from_code(code).unwrap();
             let legal = listed.binary_search(&code).is_ok();
@@ -167,7 +172,7 @@ fn moves_are_exact<G: Game>(playout: &Playout<G>) {
             assert_eq!(next.play(player, mv).is_ok(), legal, "{player} {mv}");
             if !legal {
                 assert!(
-                    next == *game && hash(&next) == hash(game),
+                    next == *game && hash(&next) == before,
                     "a refused move changes it"
                 );
             }
@@ -734,4 +739,4 @@ macro_rules! laws {
     )+};
 }
 
-laws!(divide_and_conquer, strategic_war, five_and_ten);
+laws!(divide_and_conquer, strategic_war, divide_and_conker, five_and_ten);
