@@ -80,4 +80,9 @@ macro_rules! games {
     )+};
 }
 
-games!(divide_and_conquer, strategic_war, divide_and_conker, five_and_ten);
+games!(
+    divide_and_conquer,
+    strategic_war,
+    divide_and_conker,
+    five_and_ten
+);

@@ -352,6 +352,7 @@ fn card_set_reference_is_the_table_of_the_page() {
 }
 
 #[test]
+#[allow(clippy::too_many_lines, reason = "a list of cases")]
 fn card_set_that_breaks_a_rule_is_refused_by_that_rule() {
     type Change = fn(&mut CardSet);
     let cases: [(Change, CardSetError); 19] = [
@@ -662,10 +663,11 @@ fn below_the_limit(name: &str, statistic: f64, freedom: f64) {
 
 #[test]
 fn setup_1_layouts_follow_the_law_of_a_simulated_shuffle() {
+    type Look = fn(&[Vec<CardId>; 2]) -> String;
     const GAMES: u64 = 20_000;
     // What is looked at: two neighbours' kinds and a card of each layout, and
     // whether two cards come in the same round.
-    let looks: [fn(&[Vec<CardId>; 2]) -> String; 4] = [
+    let looks: [Look; 4] = [
         |piles| format!("{} {}", piles[0][0], kind(piles[0][14])),
         |piles| piles[0].iter().map(|&c| kind(c)).take(5).collect(),
         |piles| format!("{} {}", piles[1][7], kind(piles[0][7])),
@@ -2201,8 +2203,8 @@ impl Worlds {
             for r in 0..=round {
                 // A conker of an earlier draft would have been laid out.
                 let laid_out = kind == 0 && (r < round || !drafting);
-                let owned = owner.is_none_or(|owner| owner == seat);
-                if !owned || laid_out || self.free[seat][r] == 0 || self.left[r][kind] == 0 {
+                let others = owner.is_some_and(|owner| owner != seat);
+                if others || laid_out || self.free[seat][r] == 0 || self.left[r][kind] == 0 {
                     continue;
                 }
                 let before = self.known[seat][r];
@@ -2238,8 +2240,8 @@ fn sampled_exactly(game: &State, observer: Observer, worlds: &[(World, u64)], se
     let samples = 40 * worlds.len() as u32 + 400;
     let mut counts = vec![0_u32; worlds.len()];
     for _ in 0..samples {
-        let sampled = State::sample(&view, &mut rng).unwrap();
-        counts[index[&world(&sampled)]] += 1;
+        let drawn = State::sample(&view, &mut rng).unwrap();
+        counts[index[&world(&drawn)]] += 1;
     }
     let mut statistic = 0.0;
     for (count, (_, ways)) in counts.iter().zip(worlds) {
@@ -2341,8 +2343,11 @@ fn knowledge_a_hidden_card_changes_nothing_that_others_may_do() {
 /// A random card set that keeps the rules.
 fn random_set(rng: &mut Dealer) -> CardSet {
     let mut set = CardSet::REFERENCE;
-    let mut within = |low: i32, high: i32| low + below(rng, (high - low + 1) as u32) as i32;
-    let counts = [within(0, 3), within(0, 2), within(0, 1)].map(|n| n as u8);
+    let mut within = |low: i8, high: i8| {
+        let more = below(rng, u32::from(high.abs_diff(low)) + 1);
+        low.saturating_add_unsigned(more as u8)
+    };
+    let counts = [within(0, 3), within(0, 2), within(0, 1)].map(i8::unsigned_abs);
     let black = 7 - counts.iter().sum::<u8>();
     let dice = &mut set.dice;
     for (die, count) in [
@@ -2356,14 +2361,14 @@ fn random_set(rng: &mut Dealer) -> CardSet {
     {
         die.count = count;
         for face in &mut die.faces {
-            *face = Face::from_code(within(0, 2) as u32).unwrap();
+            *face = Face::from_code(within(0, 2).unsigned_abs().into()).unwrap();
         }
         die.faces[0] = Face::Hit;
     }
     let mut access = || Access {
-        green: within(1, 3) as u8,
-        yellow: within(0, 7) as u8,
-        red: within(0, 2) as u8,
+        green: within(1, 3).unsigned_abs(),
+        yellow: within(0, 7).unsigned_abs(),
+        red: within(0, 2).unsigned_abs(),
     };
     for conker in &mut set.conkers {
         conker.dice = access();
@@ -2372,22 +2377,22 @@ fn random_set(rng: &mut Dealer) -> CardSet {
         string.dice = access();
     }
     for conker in &mut set.conkers {
-        conker.health = within(1, 12) as u8;
-        conker.points = within(-9, 9) as i8;
+        conker.health = within(1, 12).unsigned_abs();
+        conker.points = within(-9, 9);
     }
     for hardener in &mut set.hardeners {
-        hardener.health = within(-12, 9) as i8;
-        hardener.points = within(-9, 0) as i8;
-        hardener.reach = within(1, 2) as u8;
+        hardener.health = within(-12, 9);
+        hardener.points = within(-9, 0);
+        hardener.reach = within(1, 2).unsigned_abs();
         hardener.opponents = within(0, 1) == 1;
     }
     for trick in &mut set.tricks {
         *trick = match within(0, 3) {
             0 => Trick::Rebound,
             1 => Trick::ThreeSixty,
-            2 => Trick::Shorten(within(1, 12) as u8),
+            2 => Trick::Shorten(within(1, 12).unsigned_abs()),
             _ => Trick::Chestnut {
-                health: within(1, 9) as u8,
+                health: within(1, 9).unsigned_abs(),
                 dice: Access {
                     green: 1,
                     ..Access::default()
@@ -2397,12 +2402,13 @@ fn random_set(rng: &mut Dealer) -> CardSet {
     }
     for string in &mut set.strings[2..] {
         let kinds = [StringKind::Cord, StringKind::Shoelace, StringKind::Bungee];
-        string.kind = kinds[within(0, 2) as usize];
+        string.kind = kinds[usize::from(within(0, 2).unsigned_abs())];
     }
     set.strings[4].kind = StringKind::Shoelace;
     set.strings[9].kind = StringKind::Shoelace;
     // Laces anywhere, the first of them is lace 1.
-    set.strings.swap(0, within(2, 8) as usize);
+    set.strings
+        .swap(0, usize::from(within(2, 8).unsigned_abs()));
     set
 }
 
@@ -2503,6 +2509,8 @@ fn card_set_is_read_from_data() {
         serde_json::from_str::<CardSet>(&json).unwrap(),
         CardSet::REFERENCE
     );
+    let file = include_str!("../examples/card-set.toml");
+    assert_eq!(toml::from_str::<CardSet>(file).unwrap(), CardSet::REFERENCE);
     let short = json.replacen("{\"name\":\"Cadet\",\"health\":3,\"points\":1,\"dice\":{\"green\":0,\"yellow\":0,\"red\":1}},", "", 1);
     assert_ne!(short, json);
     assert!(

@@ -739,4 +739,9 @@ macro_rules! laws {
     )+};
 }
 
-laws!(divide_and_conquer, strategic_war, divide_and_conker, five_and_ten);
+laws!(
+    divide_and_conquer,
+    strategic_war,
+    divide_and_conker,
+    five_and_ten
+);
