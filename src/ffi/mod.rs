@@ -11,7 +11,9 @@
     reason = "the header says it once for all functions"
 )]
 
+mod card_set;
 mod divide;
+mod divide_and_conker;
 mod divide_and_conquer;
 mod error;
 mod five_and_ten;
@@ -23,7 +25,9 @@ mod table;
 #[cfg(target_family = "wasm")]
 mod wasm;
 
+pub use card_set::*;
 pub use divide::*;
+pub use divide_and_conker::*;
 pub use divide_and_conquer::*;
 pub use error::*;
 pub use five_and_ten::*;
