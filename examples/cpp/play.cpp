@@ -120,7 +120,7 @@ template <class Game> result play(std::uint32_t number, bool aloud) {
     for (unsigned i = 0; i < 4; i++) seed[i] = static_cast<std::uint8_t>(number >> 8 * i);
 
     // Settings could be given too: change what you like in Game::defaults().
-    auto match = impera::match::make<Game>(seed);
+    impera::match match = impera::match::make<Game>(seed);
     choices random(number);
     result end = {};
     while (match.turn().kind == IMPERA_TURN_PLAYERS) {
@@ -128,7 +128,7 @@ template <class Game> result play(std::uint32_t number, bool aloud) {
         const unsigned player = awaited[random.choose(awaited.size())];
         if (aloud && end.decisions == 10) {
             std::cout << impera::game_name(Game::id) << ", player " << player << " sees\n";
-            show(match.template view<Game>(player));
+            show(match.view<Game>(player));
             try_illegal_move(match, player);
             // The evening is over. Tomorrow the game goes on from the file.
             const std::string path = "impera-saved-game.txt";
