@@ -94,6 +94,7 @@ fn playouts(criterion: &mut Criterion) {
     bench::<impera::divide_and_conquer::State>(criterion);
     bench::<impera::divide::State>(criterion);
     bench::<impera::strategic_war::State>(criterion);
+    bench::<impera::divide_and_conker::State>(criterion);
     bench::<impera::five_and_ten::State>(criterion);
 }
 

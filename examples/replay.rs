@@ -10,6 +10,9 @@
 //! {"turn":"over","scores":[6,4],"winners":[0]}
 //! ```
 //!
+//! `--cards FILE` gives a card set of Divide & Conker, for games with a set of
+//! one's own; it may come several times.
+//!
 //! The status is 1 if a file is not a transcript, 2 if the command is wrong.
 
 use std::error::Error;
@@ -19,12 +22,23 @@ use std::io::{self, BufWriter, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use impera::{AnyError, AnyMatch, Event, MAX_BYTES, Turn};
+use impera::divide_and_conker::CardSet;
+use impera::{AnyConfig, AnyError, AnyMatch, Event, MAX_BYTES, Turn};
 
-const USAGE: &str = "replay [--trace] FILE...";
+#[path = "play/card_set.rs"]
+mod card_set;
+
+const USAGE: &str = "replay [--trace] [--cards FILE]... FILE...";
 
 fn main() -> ExitCode {
     let mut files: Vec<OsString> = std::env::args_os().skip(1).collect();
+    let sets = match card_sets(&mut files) {
+        Ok(sets) => sets,
+        Err(error) => {
+            eprintln!("replay: {error}; usage: {USAGE}");
+            return ExitCode::from(2);
+        }
+    };
     let count = files.len();
     files.retain(|argument| argument != "--trace");
     let trace = files.len() < count;
@@ -43,7 +57,7 @@ fn main() -> ExitCode {
         eprintln!("replay: which files? usage: {USAGE}");
         return ExitCode::from(2);
     }
-    match replay(&files, trace) {
+    match replay(&files, trace, &sets) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         // As with `replay | head`: whoever read has seen enough.
@@ -55,8 +69,21 @@ fn main() -> ExitCode {
     }
 }
 
+/// Takes `--cards` and the files after it out of the arguments, and reads them.
+fn card_sets(arguments: &mut Vec<OsString>) -> Result<Vec<CardSet>, String> {
+    let mut sets = Vec::new();
+    while let Some(at) = arguments.iter().position(|word| word == "--cards") {
+        let file = arguments.drain(at..arguments.len().min(at + 2)).nth(1);
+        let file = file.ok_or("--cards needs a FILE")?;
+        let path = Path::new(&file);
+        let set = card_set::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        sets.push(set);
+    }
+    Ok(sets)
+}
+
 /// Replays all files; says whether all of them were right.
-fn replay(files: &[OsString], trace: bool) -> io::Result<bool> {
+fn replay(files: &[OsString], trace: bool, sets: &[CardSet]) -> io::Result<bool> {
     let mut out = BufWriter::new(io::stdout().lock());
     let mut all_right = true;
     for file in files {
@@ -71,7 +98,11 @@ fn replay(files: &[OsString], trace: bool) -> io::Result<bool> {
                 continue;
             }
         };
-        match AnyMatch::read(&transcript) {
+        let resolve = |config: &mut AnyConfig| match config {
+            AnyConfig::DivideAndConker(config) => config.resolve(sets),
+            _ => Ok(()),
+        };
+        match AnyMatch::read_with(&transcript, resolve) {
             Ok(game) if trace => write_trace(&game, &mut out)?,
             Ok(game) => writeln!(out, "{name}: {}", result(&game))?,
             Err(error) => {

@@ -64,6 +64,57 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// impera_divide_and_conker_card_set.trick_kinds: takes the place of a conker
+// in a battle.
+#define IMPERA_TRICK_CHESTNUT 0
+
+// impera_divide_and_conker_card_set.trick_kinds: alters one or two dice.
+#define IMPERA_TRICK_REBOUND 1
+
+// impera_divide_and_conker_card_set.trick_kinds: takes health from the
+// opponent's conker.
+#define IMPERA_TRICK_SHORTEN 2
+
+// impera_divide_and_conker_card_set.trick_kinds: lets one or two dice be
+// rolled again.
+#define IMPERA_TRICK_THREE_SIXTY 3
+
+// impera_divide_and_conker_card_set.string_kinds: frayed after its first
+// battle, destroyed after the second.
+#define IMPERA_STRING_CORD 0
+
+// impera_divide_and_conker_card_set.string_kinds: does not break.
+#define IMPERA_STRING_SHOELACE 1
+
+// impera_divide_and_conker_card_set.string_kinds: who gains it declares the
+// first battle of its round.
+#define IMPERA_STRING_LEATHER 2
+
+// impera_divide_and_conker_card_set.string_kinds: alters one die of a roll
+// of its player.
+#define IMPERA_STRING_BUNGEE 3
+
+// A side of a die: nothing.
+#define IMPERA_DIE_MISS 0
+
+// A side of a die: one crack.
+#define IMPERA_DIE_HIT 1
+
+// A side of a die: two cracks.
+#define IMPERA_DIE_DOUBLE 2
+
+// Dice of this colour: green.
+#define IMPERA_COLOUR_GREEN 0
+
+// Dice of this colour: yellow.
+#define IMPERA_COLOUR_YELLOW 1
+
+// Dice of this colour: red.
+#define IMPERA_COLOUR_RED 2
+
+// Dice of this colour: black, for Veterans.
+#define IMPERA_COLOUR_BLACK 3
+
 // A neighbour's side: the left one's, who is next clockwise.
 #define IMPERA_SIDE_LEFT 0
 
@@ -97,6 +148,66 @@
 // impera_divide_view_data.step: the game is over; the last round lies as it
 // ended.
 #define IMPERA_DIVIDE_STEP_OVER 7
+
+// impera_divide_and_conker_config.tricks_per_roll: one by each of the two
+// players.
+#define IMPERA_TRICKS_PER_ROLL_EACH 0
+
+// impera_divide_and_conker_config.tricks_per_roll: one in all.
+#define IMPERA_TRICKS_PER_ROLL_ONE 1
+
+// impera_divide_and_conker_view_data.phase: chance, who is first.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_FIRST 0
+
+// impera_divide_and_conker_view_data.phase: chance, the face-up cards of the
+// layout.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_LAYOUT 1
+
+// impera_divide_and_conker_view_data.phase: chance, the strings on its
+// face-down cards.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_STRINGS 2
+
+// impera_divide_and_conker_view_data.phase: a player takes a card.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_DRAFT 3
+
+// impera_divide_and_conker_view_data.phase: chance, cards are turned up, or
+// one was taken face down.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_TURN 4
+
+// impera_divide_and_conker_view_data.phase: a player prepares its army.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_PREPARE 5
+
+// impera_divide_and_conker_view_data.phase: a player declares a battle.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_DECLARE 6
+
+// impera_divide_and_conker_view_data.phase: its opponent answers.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_DEFEND 7
+
+// impera_divide_and_conker_view_data.phase: the roller chooses dice.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_ROLL 8
+
+// impera_divide_and_conker_view_data.phase: chance, what the dice show.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_DICE 9
+
+// impera_divide_and_conker_view_data.phase: the roller may alter the roll.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_ROLLER_WINDOW 10
+
+// impera_divide_and_conker_view_data.phase: the defender may.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_DEFENDER_WINDOW 11
+
+// impera_divide_and_conker_view_data.phase: chance, what dice show that are
+// rolled again.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_REROLL 12
+
+// impera_divide_and_conker_view_data.phase: the winner uses the string it
+// gained.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_GAIN 13
+
+// impera_divide_and_conker_view_data.phase: nothing, the game is over.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_OVER 14
+
+// impera_divide_and_conker_view_data.slots: a card that lies face down.
+#define IMPERA_FACE_DOWN 254
 
 // impera_divide_and_conquer_config.deck: 2S to TS and QS, ten matches.
 #define IMPERA_DECK_TEN 0
@@ -269,6 +380,61 @@
 // (5 & 10).
 #define IMPERA_MOVE_DRAW_FROM 11
 
+// Take the card of a slot; the number is that of the slot (Divide & Conker).
+#define IMPERA_MOVE_TAKE 12
+
+// Put a string on the conker; the number is that of the string, from 0 on
+// (Divide & Conker).
+#define IMPERA_MOVE_STRING 13
+
+// Keep a gained string as a spare one (Divide & Conker).
+#define IMPERA_MOVE_KEEP_STRING 14
+
+// Put a hardener, the first card, on one or two conkers (Divide & Conker).
+#define IMPERA_MOVE_HARDEN 15
+
+// Be ready for battle (Divide & Conker).
+#define IMPERA_MOVE_READY 16
+
+// Battle the target with the conker (Divide & Conker).
+#define IMPERA_MOVE_DECLARE 17
+
+// Answer with the conker (Divide & Conker).
+#define IMPERA_MOVE_DEFEND 18
+
+// Roll dice; the four numbers are how many of each IMPERA_COLOUR_...
+// (Divide & Conker).
+#define IMPERA_MOVE_ROLL 19
+
+// Do nothing more in this window (Divide & Conker).
+#define IMPERA_MOVE_PASS 20
+
+// Set a die by a bungee; the numbers are its place and an IMPERA_DIE_...
+// (Divide & Conker).
+#define IMPERA_MOVE_BUNGEE 21
+
+// Set dice by the trick; the numbers are the place of one and its
+// IMPERA_DIE_..., and, if there are four, those of another (Divide &
+// Conker).
+#define IMPERA_MOVE_REBOUND 22
+
+// Take health from the opponent's conker by the trick (Divide & Conker).
+#define IMPERA_MOVE_SHORTEN 23
+
+// Replace a conker of the battle by the trick; the number is one of
+// IMPERA_CHESTNUT_... (Divide & Conker).
+#define IMPERA_MOVE_CHESTNUT 24
+
+// Have dice rolled again by the trick; the numbers are the places of one or
+// two (Divide & Conker).
+#define IMPERA_MOVE_REROLL 25
+
+// The number of an IMPERA_MOVE_CHESTNUT: the conker of the player itself.
+#define IMPERA_CHESTNUT_OWN 0
+
+// The number of an IMPERA_MOVE_CHESTNUT: that of its opponent.
+#define IMPERA_CHESTNUT_THEIRS 1
+
 // impera_strategic_war_config.deal: Strategic War, the shuffled deck is
 // dealt out evenly.
 #define IMPERA_DEAL_SHUFFLED 0
@@ -304,11 +470,14 @@
 // Strategic War and Pure Strategy War.
 #define IMPERA_GAME_STRATEGIC_WAR 2
 
+// Divide & Conker.
+#define IMPERA_GAME_DIVIDE_AND_CONKER 3
+
 // 5 & 10, by John Marc Green.
-#define IMPERA_GAME_FIVE_AND_TEN 3
+#define IMPERA_GAME_FIVE_AND_TEN 4
 
 // How many games there are: their numbers are below.
-#define IMPERA_GAME_COUNT 4
+#define IMPERA_GAME_COUNT 5
 
 // The most players of any game.
 #define IMPERA_MAX_PLAYERS 8
@@ -345,6 +514,51 @@ typedef struct impera_match impera_match;
 // Numbers are never used again for another reason; later versions may add
 // some.
 typedef int32_t impera_status;
+
+// What is on the cards, strings and dice of a box of Divide & Conker.
+//
+// The rulebook does not print it. An owner of the game fills this in from the
+// box; the default set is the library's own making. Dice access is three
+// numbers, 0 to 7: green, yellow and red.
+typedef struct impera_divide_and_conker_card_set {
+  // How many cracks destroy conkers C1 to C14, 1 to 99.
+  uint8_t conker_health[14];
+  // Their victory points, -99 to 99.
+  int8_t conker_points[14];
+  // Their dice access: that of conker i from 3 i on, at least one die that
+  // is in the box.
+  uint8_t conker_dice[42];
+  // What hardeners H1 to H8 add to health, -99 to 99.
+  int8_t hardener_health[8];
+  // Their victory points, -99 to 0.
+  int8_t hardener_points[8];
+  // How many conkers each may go on, 1 or 2.
+  uint8_t hardener_reach[8];
+  // 1 if it may also go on conkers of opponents, else 0.
+  uint8_t hardener_opponents[8];
+  // A number for its name, 0 to 7: hardeners with the same name and the same
+  // numbers are alike. In what the library fills in it is the index of the
+  // first that is alike.
+  uint8_t hardener_names[8];
+  // What tricks T1 to T8 are, IMPERA_TRICK_....
+  uint8_t trick_kinds[8];
+  // The health of a chestnut or what a shorten takes, 1 to 99; not read for
+  // the others.
+  uint8_t trick_health[8];
+  // The dice access of chestnuts, as that of conkers; not read for the
+  // others.
+  uint8_t trick_dice[24];
+  // What strings S1 to S14 are made of, IMPERA_STRING_...: two of
+  // leather, at least two shoelaces.
+  uint8_t string_kinds[14];
+  // Their dice access: that of string i from 3 i on.
+  uint8_t string_dice[42];
+  // How many dice of each IMPERA_COLOUR_... are in the box, 7 in all.
+  uint8_t dice[4];
+  // How many of the six sides of a die of colour c show each
+  // IMPERA_DIE_...: from 3 c on. Not all of them miss.
+  uint8_t die_sides[12];
+} impera_divide_and_conker_card_set;
 
 // The settings of Divide.
 typedef struct impera_divide_config {
@@ -428,6 +642,124 @@ typedef struct impera_divide_view_data {
   // Always 0.
   uint8_t reserved[5];
 } impera_divide_view_data;
+
+// The settings of Divide & Conker, but for the card set.
+typedef struct impera_divide_and_conker_config {
+  // How many play, 2 to 4.
+  uint8_t players;
+  // The first player of round one; IMPERA_NONE for chance to decide.
+  uint8_t first;
+  // How many tricks may be played after a roll, one of
+  // IMPERA_TRICKS_PER_ROLL_....
+  uint8_t tricks_per_roll;
+} impera_divide_and_conker_config;
+
+// What an observer may know of a game of Divide & Conker.
+//
+// Cards have codes of their own here: conkers C1 to C14 are 0 to 13,
+// hardeners H1 to H8 14 to 21, tricks T1 to T8 22 to 29. A set of them
+// is 32 bits, bit c for card c, a set of conkers 16 bits. Strings S1 to
+// S14 are 0 to 13; a set of them is 16 bits.
+//
+// A body is what strings, hardeners, cracks and Veterans belong to: conkers by
+// their code, then the chestnuts that fight for the declarer (14) and for its
+// opponent (15). Places of bodies that are not in play hold 0 or
+// IMPERA_NONE.
+typedef struct impera_divide_and_conker_view_data {
+  // The observer's hand; empty for the public.
+  uint32_t hand;
+  // The cards that the observer took face down in round one and two, also
+  // those it has laid out or played since.
+  uint32_t taken_face_down[2];
+  // The cards that have lain face up in the layout of each round.
+  uint32_t seen_in_layouts[2];
+  // The cards in each hand that all have seen.
+  uint32_t open_hands[4];
+  // The cards that a player took face down and has laid out or played since:
+  // of player p in round one at 2 p, in round two at 2 p + 1.
+  uint32_t revealed[8];
+  // The slots that may be taken, bit i for slot i.
+  uint16_t accessible;
+  // The conkers that each player has in play.
+  uint16_t armies[4];
+  // The conkers among each player's spoils.
+  uint16_t spoils[4];
+  // The spare strings of each player.
+  uint16_t spare_strings[4];
+  // The cords that are frayed.
+  uint16_t frayed;
+  // The bodies that are Veterans, bit i for body i.
+  uint16_t veterans;
+  // The conkers tucked under each body.
+  uint16_t tucked[16];
+  // How much health shortens take from the declarer's and the opponent's
+  // side of the battle.
+  uint16_t shortened[2];
+  // The settings.
+  struct impera_divide_and_conker_config config;
+  // The player who looks; IMPERA_PUBLIC for the public.
+  uint8_t observer;
+  // Whose decision is awaited.
+  struct impera_turn turn;
+  // What is awaited, one of IMPERA_DIVIDE_AND_CONKER_PHASE_....
+  uint8_t phase;
+  // Whose decision it is, or for whom chance acts: who took the card that is
+  // turned, who rolled the dice.
+  uint8_t active;
+  // The round, 1 or 2.
+  uint8_t round;
+  // The first player of the round; player 0 before one is known.
+  uint8_t first_player;
+  // How many battles this round has seen.
+  uint8_t battles;
+  // The string that was just won, while its winner chooses, or
+  // IMPERA_NONE.
+  uint8_t gained_string;
+  // How many cards each player holds.
+  uint8_t hand_sizes[4];
+  // How many cards a player took face down: player p in round one at 2 p, in
+  // round two at 2 p + 1.
+  uint8_t face_down_counts[8];
+  // How many turned Veterans are among each player's spoils, worth 1 each.
+  uint8_t spoils_veterans[4];
+  // The layout, a pyramid for two players and a snake for more: the card
+  // that lies face up in each slot, IMPERA_FACE_DOWN, or IMPERA_NONE if
+  // there is none.
+  uint8_t slots[15];
+  // The strings on face-down cards, or IMPERA_NONE.
+  uint8_t slot_strings[15];
+  // The total health of each body, 1 to 200.
+  uint8_t health[16];
+  // The cracks on each body.
+  uint8_t cracks[16];
+  // The string of each body, or IMPERA_NONE: without one it is not
+  // battle-ready.
+  uint8_t strings[16];
+  // The card code of the hardener of each body, or IMPERA_NONE.
+  uint8_t hardeners[16];
+  // How many turned Veterans are tucked under each body, worth 1 each.
+  uint8_t tucked_veterans[16];
+  // Who declared the battle under way, and its opponent; IMPERA_NONE
+  // without a battle.
+  uint8_t battle_players[2];
+  // The bodies that fight for them; IMPERA_NONE for an opponent that has
+  // not chosen yet.
+  uint8_t battle_bodies[2];
+  // The card codes of the chestnuts that fight for them, or IMPERA_NONE.
+  uint8_t battle_chestnuts[2];
+  // Who rolls; IMPERA_NONE without a battle.
+  uint8_t roller;
+  // How many dice the roll under way has, 0 to 7.
+  uint8_t dice_count;
+  // Their colours, one of IMPERA_COLOUR_..., by their places in the roll;
+  // IMPERA_NONE from the count on.
+  uint8_t dice_colours[7];
+  // What they show, one of IMPERA_DIE_...; IMPERA_NONE for a die that is
+  // still to fall and from the count on.
+  uint8_t dice_faces[7];
+  // Always 0.
+  uint8_t reserved[2];
+} impera_divide_and_conker_view_data;
 
 // The settings of Divide and Conquer.
 typedef struct impera_divide_and_conquer_config {
@@ -557,11 +889,11 @@ typedef struct impera_move_info {
   // How many cards the move names, 0 to 3.
   uint8_t card_count;
   // The codes of the cards, in the order of the text; IMPERA_NONE from the
-  // count on.
+  // count on. Divide & Conker has card codes of its own: see its view.
   uint8_t cards[3];
   // The player that the move names, or IMPERA_NONE.
   uint8_t target;
-  // How many other numbers the move names, 0 to 5: IMPERA_MOVE_... says
+  // How many other numbers the move names, 0 to 4: IMPERA_MOVE_... says
   // what they are.
   uint8_t number_count;
   // The numbers, in the order of the text; 0 from the count on.
@@ -654,6 +986,32 @@ typedef struct impera_event {
 extern "C" {
 #endif // __cplusplus
 
+// Fills in the default card set: copy it, and change what your box has
+// otherwise.
+impera_status impera_divide_and_conker_card_set_default(struct impera_divide_and_conker_card_set *card_set);
+
+// Checks a card set, and gives the 32 bytes of the SHA-256 hash by which
+// transcripts name it.
+//
+// IMPERA_BAD_CONFIG if it is none; the error says what is wrong.
+impera_status impera_divide_and_conker_card_set_digest(const struct impera_divide_and_conker_card_set *card_set,
+                                                       uint8_t *digest);
+
+// The card set that a match of Divide & Conker is played with.
+impera_status impera_divide_and_conker_cards(const struct impera_match *handle,
+                                             struct impera_divide_and_conker_card_set *card_set);
+
+// Reads a transcript of any game as impera_match_read does, and looks among
+// count card sets for the one that a transcript of Divide & Conker names.
+//
+// IMPERA_BAD_CONFIG if one of the card sets is none.
+impera_status impera_match_read_with_cards(const char *transcript,
+                                           size_t length,
+                                           const struct impera_divide_and_conker_card_set *card_sets,
+                                           size_t count,
+                                           struct impera_match **match_out,
+                                           uint32_t *line);
+
 // Fills in the default settings of Divide.
 impera_status impera_divide_config_default(struct impera_divide_config *config);
 
@@ -666,6 +1024,29 @@ impera_status impera_divide_new(const struct impera_divide_config *config,
 impera_status impera_divide_view(const struct impera_match *handle,
                                  uint32_t observer,
                                  struct impera_divide_view_data *view);
+
+// Fills in the default settings of Divide & Conker.
+impera_status impera_divide_and_conker_config_default(struct impera_divide_and_conker_config *config);
+
+// Makes a match of Divide & Conker with the default card set; seed is 32
+// bytes, or null for a scripted match.
+impera_status impera_divide_and_conker_new(const struct impera_divide_and_conker_config *config,
+                                           const uint8_t *seed,
+                                           struct impera_match **match_out);
+
+// Makes a match of Divide & Conker with a card set of one's own.
+//
+// IMPERA_BAD_CONFIG if it is none. Transcripts name the set by its hash:
+// keep it, and read them by impera_match_read_with_cards.
+impera_status impera_divide_and_conker_new_with_cards(const struct impera_divide_and_conker_config *config,
+                                                      const struct impera_divide_and_conker_card_set *card_set,
+                                                      const uint8_t *seed,
+                                                      struct impera_match **match_out);
+
+// Shows a match of Divide & Conker as an observer may see it.
+impera_status impera_divide_and_conker_view(const struct impera_match *handle,
+                                            uint32_t observer,
+                                            struct impera_divide_and_conker_view_data *view);
 
 // Fills in the default settings of Divide and Conquer.
 impera_status impera_divide_and_conquer_config_default(struct impera_divide_and_conquer_config *config);
@@ -1021,6 +1402,67 @@ IMPERA_ASSERT(impera_strategic_war_view_data_stock, offsetof(impera_strategic_wa
 IMPERA_ASSERT(impera_strategic_war_view_data_table, offsetof(impera_strategic_war_view_data, table) == 292);
 IMPERA_ASSERT(impera_strategic_war_view_data_unused, offsetof(impera_strategic_war_view_data, unused) == 293);
 IMPERA_ASSERT(impera_strategic_war_view_data_reserved, offsetof(impera_strategic_war_view_data, reserved) == 294);
+IMPERA_ASSERT(impera_divide_and_conker_card_set, sizeof(impera_divide_and_conker_card_set) == 222);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_conker_health, offsetof(impera_divide_and_conker_card_set, conker_health) == 0);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_conker_points, offsetof(impera_divide_and_conker_card_set, conker_points) == 14);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_conker_dice, offsetof(impera_divide_and_conker_card_set, conker_dice) == 28);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_health, offsetof(impera_divide_and_conker_card_set, hardener_health) == 70);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_points, offsetof(impera_divide_and_conker_card_set, hardener_points) == 78);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_reach, offsetof(impera_divide_and_conker_card_set, hardener_reach) == 86);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_opponents, offsetof(impera_divide_and_conker_card_set, hardener_opponents) == 94);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_names, offsetof(impera_divide_and_conker_card_set, hardener_names) == 102);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_trick_kinds, offsetof(impera_divide_and_conker_card_set, trick_kinds) == 110);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_trick_health, offsetof(impera_divide_and_conker_card_set, trick_health) == 118);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_trick_dice, offsetof(impera_divide_and_conker_card_set, trick_dice) == 126);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_string_kinds, offsetof(impera_divide_and_conker_card_set, string_kinds) == 150);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_string_dice, offsetof(impera_divide_and_conker_card_set, string_dice) == 164);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_dice, offsetof(impera_divide_and_conker_card_set, dice) == 206);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_die_sides, offsetof(impera_divide_and_conker_card_set, die_sides) == 210);
+IMPERA_ASSERT(impera_divide_and_conker_config, sizeof(impera_divide_and_conker_config) == 3);
+IMPERA_ASSERT(impera_divide_and_conker_config_players, offsetof(impera_divide_and_conker_config, players) == 0);
+IMPERA_ASSERT(impera_divide_and_conker_config_first, offsetof(impera_divide_and_conker_config, first) == 1);
+IMPERA_ASSERT(impera_divide_and_conker_config_tricks_per_roll, offsetof(impera_divide_and_conker_config, tricks_per_roll) == 2);
+IMPERA_ASSERT(impera_divide_and_conker_view_data, sizeof(impera_divide_and_conker_view_data) == 296);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_hand, offsetof(impera_divide_and_conker_view_data, hand) == 0);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_taken_face_down, offsetof(impera_divide_and_conker_view_data, taken_face_down) == 4);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_seen_in_layouts, offsetof(impera_divide_and_conker_view_data, seen_in_layouts) == 12);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_open_hands, offsetof(impera_divide_and_conker_view_data, open_hands) == 20);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_revealed, offsetof(impera_divide_and_conker_view_data, revealed) == 36);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_accessible, offsetof(impera_divide_and_conker_view_data, accessible) == 68);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_armies, offsetof(impera_divide_and_conker_view_data, armies) == 70);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_spoils, offsetof(impera_divide_and_conker_view_data, spoils) == 78);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_spare_strings, offsetof(impera_divide_and_conker_view_data, spare_strings) == 86);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_frayed, offsetof(impera_divide_and_conker_view_data, frayed) == 94);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_veterans, offsetof(impera_divide_and_conker_view_data, veterans) == 96);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_tucked, offsetof(impera_divide_and_conker_view_data, tucked) == 98);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_shortened, offsetof(impera_divide_and_conker_view_data, shortened) == 130);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_config, offsetof(impera_divide_and_conker_view_data, config) == 134);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_observer, offsetof(impera_divide_and_conker_view_data, observer) == 137);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_turn, offsetof(impera_divide_and_conker_view_data, turn) == 138);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_phase, offsetof(impera_divide_and_conker_view_data, phase) == 140);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_active, offsetof(impera_divide_and_conker_view_data, active) == 141);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_round, offsetof(impera_divide_and_conker_view_data, round) == 142);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_first_player, offsetof(impera_divide_and_conker_view_data, first_player) == 143);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battles, offsetof(impera_divide_and_conker_view_data, battles) == 144);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_gained_string, offsetof(impera_divide_and_conker_view_data, gained_string) == 145);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_hand_sizes, offsetof(impera_divide_and_conker_view_data, hand_sizes) == 146);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_face_down_counts, offsetof(impera_divide_and_conker_view_data, face_down_counts) == 150);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_spoils_veterans, offsetof(impera_divide_and_conker_view_data, spoils_veterans) == 158);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_slots, offsetof(impera_divide_and_conker_view_data, slots) == 162);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_slot_strings, offsetof(impera_divide_and_conker_view_data, slot_strings) == 177);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_health, offsetof(impera_divide_and_conker_view_data, health) == 192);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_cracks, offsetof(impera_divide_and_conker_view_data, cracks) == 208);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_strings, offsetof(impera_divide_and_conker_view_data, strings) == 224);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_hardeners, offsetof(impera_divide_and_conker_view_data, hardeners) == 240);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_tucked_veterans, offsetof(impera_divide_and_conker_view_data, tucked_veterans) == 256);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_players, offsetof(impera_divide_and_conker_view_data, battle_players) == 272);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_bodies, offsetof(impera_divide_and_conker_view_data, battle_bodies) == 274);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_chestnuts, offsetof(impera_divide_and_conker_view_data, battle_chestnuts) == 276);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_roller, offsetof(impera_divide_and_conker_view_data, roller) == 278);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_count, offsetof(impera_divide_and_conker_view_data, dice_count) == 279);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_colours, offsetof(impera_divide_and_conker_view_data, dice_colours) == 280);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_faces, offsetof(impera_divide_and_conker_view_data, dice_faces) == 287);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_reserved, offsetof(impera_divide_and_conker_view_data, reserved) == 294);
 IMPERA_ASSERT(impera_five_and_ten_config, sizeof(impera_five_and_ten_config) == 4);
 IMPERA_ASSERT(impera_five_and_ten_config_players, offsetof(impera_five_and_ten_config, players) == 0);
 IMPERA_ASSERT(impera_five_and_ten_config_decks, offsetof(impera_five_and_ten_config, decks) == 1);

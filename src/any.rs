@@ -106,6 +106,7 @@ macro_rules! games {
         /// The settings of any game.
         #[derive(Clone, PartialEq, Eq, Debug)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        #[allow(clippy::large_enum_variant, reason = "settings are copied, never kept in numbers")]
         pub enum AnyConfig {
             $(#[doc = concat!("See [`", stringify!($game), "::Config`](crate::", stringify!($game), "::Config).")]
             $Name(crate::$game::Config),)+
@@ -564,6 +565,7 @@ games! {
     DivideAndConquer = divide_and_conquer,
     Divide = divide,
     StrategicWar = strategic_war,
+    DivideAndConker = divide_and_conker,
     FiveAndTen = five_and_ten,
 }
 

@@ -13,13 +13,15 @@ use crate::player::{PerPlayer, Player, PlayerSet};
 
 worded! {
     /// The games of this crate.
-    pub enum GameId: "a game: divide-and-conquer, divide, strategic-war or five-and-ten" {
+    pub enum GameId: "a game: divide-and-conquer, divide, strategic-war, divide-and-conker or five-and-ten" {
         /// Divide and Conquer, by Claude Soucie.
         DivideAndConquer = "divide-and-conquer",
         /// Divide.
         Divide = "divide",
         /// Strategic War and Pure Strategy War.
         StrategicWar = "strategic-war",
+        /// Divide & Conker.
+        DivideAndConker = "divide-and-conker",
         /// 5 & 10, by John Marc Green.
         FiveAndTen = "five-and-ten",
     }
@@ -32,6 +34,7 @@ impl GameId {
             Self::DivideAndConquer => (2, 2),
             Self::Divide => (4, 5),
             Self::StrategicWar => (2, 8),
+            Self::DivideAndConker => (2, 4),
             Self::FiveAndTen => (2, 6),
         }
     }
@@ -315,7 +318,7 @@ impl<C: Dense> Chances<C> {
     }
 }
 
-const fn gcd(a: u32, b: u32) -> u32 {
+pub(crate) const fn gcd(a: u32, b: u32) -> u32 {
     let (mut a, mut b) = (a, b);
     while let Some(rest) = a.checked_rem(b) {
         (a, b) = (b, rest);

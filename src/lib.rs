@@ -6,6 +6,7 @@
 //! - [`divide_and_conquer`]: two players, no luck but the deal
 //! - [`divide`]: cut and choose, then tricks, for four or five
 //! - [`strategic_war`]: War with the cards in hand, for two to eight
+//! - [`divide_and_conker`]: conkers, strings and dice, for two to four
 //! - [`five_and_ten`]: cards that make five and ten, for two to six
 //!
 //! All games are used alike:
@@ -51,6 +52,7 @@ mod card;
 mod dealer;
 mod dense;
 pub mod divide;
+pub mod divide_and_conker;
 pub mod divide_and_conquer;
 #[cfg(feature = "ffi")]
 pub mod ffi;

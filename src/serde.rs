@@ -52,6 +52,13 @@ serde_as_text!(
 );
 serde_as_text!(crate::divide::Move, crate::divide::Chance);
 serde_as_text!(crate::strategic_war::Move, crate::strategic_war::Chance);
+serde_as_text!(
+    crate::divide_and_conker::Move,
+    crate::divide_and_conker::Chance,
+    crate::divide_and_conker::CardId,
+    crate::divide_and_conker::Name,
+    crate::divide_and_conker::Digest,
+);
 serde_as_text!(crate::five_and_ten::Move, crate::five_and_ten::Chance);
 
 /// Reads a list by adding one item after another to a start value.
@@ -100,6 +107,7 @@ macro_rules! serde_as_list {
 }
 
 serde_as_list!(CardSet: Card, PlayerSet: Player);
+serde_as_list!(crate::divide_and_conker::CardIds: crate::divide_and_conker::CardId);
 
 impl Serialize for Player {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -114,6 +122,30 @@ impl<'de> Deserialize<'de> for Player {
     }
 }
 
+/// Reads a list of exactly `N` values.
+pub(crate) struct ArrayVisitor<T, const N: usize>(pub(crate) PhantomData<T>);
+
+impl<'de, T: Deserialize<'de> + Copy, const N: usize> Visitor<'de> for ArrayVisitor<T, N> {
+    type Value = [T; N];
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a list of {N} values")
+    }
+
+    fn visit_seq<S: SeqAccess<'de>>(self, mut items: S) -> Result<Self::Value, S::Error> {
+        let short = |place| S::Error::invalid_length(place, &self);
+        let first = items.next_element()?.ok_or_else(|| short(0))?;
+        let mut values = [first; N];
+        for (place, value) in values.iter_mut().enumerate().skip(1) {
+            *value = items.next_element()?.ok_or_else(|| short(place))?;
+        }
+        if items.next_element::<serde::de::IgnoredAny>()?.is_some() {
+            return Err(S::Error::invalid_length(N + 1, &self));
+        }
+        Ok(values)
+    }
+}
+
 impl<T: Serialize, const N: usize> Serialize for PerPlayer<T, N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.values())
@@ -122,30 +154,8 @@ impl<T: Serialize, const N: usize> Serialize for PerPlayer<T, N> {
 
 impl<'de, T: Deserialize<'de> + Copy, const N: usize> Deserialize<'de> for PerPlayer<T, N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Seats<T, const N: usize>(PhantomData<T>);
-
-        impl<'de, T: Deserialize<'de> + Copy, const N: usize> Visitor<'de> for Seats<T, N> {
-            type Value = PerPlayer<T, N>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "a list of {N} values, one for each seat")
-            }
-
-            fn visit_seq<S: SeqAccess<'de>>(self, mut items: S) -> Result<Self::Value, S::Error> {
-                let short = |seat| S::Error::invalid_length(seat, &self);
-                let first = items.next_element()?.ok_or_else(|| short(0))?;
-                let mut values = [first; N];
-                for (seat, value) in values.iter_mut().enumerate().skip(1) {
-                    *value = items.next_element()?.ok_or_else(|| short(seat))?;
-                }
-                if items.next_element::<serde::de::IgnoredAny>()?.is_some() {
-                    return Err(S::Error::invalid_length(N + 1, &self));
-                }
-                Ok(PerPlayer::new(values))
-            }
-        }
-
-        deserializer.deserialize_seq(Seats(PhantomData))
+        let values = deserializer.deserialize_seq(ArrayVisitor(PhantomData))?;
+        Ok(PerPlayer::new(values))
     }
 }
 

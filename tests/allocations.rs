@@ -80,4 +80,10 @@ macro_rules! games {
     )+};
 }
 
-games!(divide_and_conquer, divide, strategic_war, five_and_ten);
+games!(
+    divide_and_conquer,
+    divide,
+    strategic_war,
+    divide_and_conker,
+    five_and_ten
+);

@@ -141,6 +141,16 @@ fn every_setting_gives_an_account_that_fits_the_screen() {
             "--seed",
             "18446744073709551615",
         ],
+        &["divide-and-conker", "--set", "players", "4"],
+        &[
+            "divide-and-conker",
+            "--set",
+            "players",
+            "3",
+            "--set",
+            "tricks-per-roll",
+            "one",
+        ],
         &["five-and-ten", "--set", "decks", "2"],
         &["five-and-ten", "--set", "players", "6", "--seed", "2"],
     ] {
@@ -489,6 +499,98 @@ fn five_and_ten_is_counted_out_in_pairs_at_the_end() {
     let counted = counted.map(|(line, _)| line.rsplit(' ').next().unwrap().parse::<i32>().unwrap());
     assert_eq!(counted.sum::<i32>(), pairs);
     assert!(pairs > 0);
+}
+
+/// The card set of the examples is the built-in one; any other is named in the
+/// transcript by its hash and needed to replay it.
+#[test]
+fn a_card_set_is_read_from_a_file_and_needed_to_replay() {
+    let reference = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/card-set.toml");
+    let toml = fs::read_to_string(&reference).unwrap();
+    let file = scratch("cards-game.txt");
+    let file = file.to_str().unwrap();
+    let play = |cards: &str| {
+        let arguments = ["divide-and-conker", "--cards", cards, "--transcript", file];
+        played(&arguments, "");
+        fs::read_to_string(file).unwrap()
+    };
+    assert!(!play(reference.to_str().unwrap()).contains("set cards"));
+
+    let own = scratch("own-cards.toml");
+    fs::write(&own, toml.replace("health = 8", "health = 9")).unwrap();
+    let own = own.to_str().unwrap();
+    assert!(play(own).contains("\nset cards sha256-"));
+    let output = run("replay", &[file]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains(":3: `cards` must be reference, or the hash"));
+    let output = run("replay", &["--cards", own, file]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert!(text(&output.stdout).contains(": scores "));
+
+    for (from, to, says) in [
+        ("health = 8", "health = 0", "C14: health is 1 to 99"),
+        ("count = 1", "count = 2", "there are 7 dice in all"),
+        (
+            "    \"360\",\n",
+            "",
+            "there are 8 tricks, always; here are 6",
+        ),
+        ("reach = 2", "reech = 2", "unknown key \"reech\""),
+        (
+            "\"leather\"",
+            "\"rope\"",
+            "strings, number 1: `kind`: expected",
+        ),
+        ("conkers", "conkers =", ""),
+    ] {
+        let broken = scratch("broken-cards.toml");
+        fs::write(&broken, toml.replace(from, to)).unwrap();
+        let broken = broken.to_str().unwrap();
+        let output = run("play", &["divide-and-conker", "--cards", broken]);
+        let message = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{message}");
+        assert!(
+            message.contains(broken) && message.contains(says),
+            "{message}"
+        );
+        assert_eq!(message.lines().count(), 1, "{message}");
+    }
+    refused(
+        &run("play", &["strategic-war", "--cards", own]),
+        "no card sets",
+    );
+    refused(&run("play", &["divide-and-conker", "--cards"]), "FILE");
+    refused(&run("replay", &[file, "--cards"]), "FILE");
+}
+
+#[test]
+fn the_layout_is_drawn_and_a_card_taken_face_down_is_told_to_its_taker_only() {
+    let printed = played(&["divide-and-conker", "--human", "0"], "1\nquit\n");
+    for shown in ["The pyramid; *", "*12 ", "[S", "Your moves:", "take 10: "] {
+        assert!(printed.contains(shown), "{shown}: {printed}");
+    }
+    let arguments = [
+        "divide-and-conker",
+        "--set",
+        "players",
+        "3",
+        "--set",
+        "first",
+        "0",
+        "--human",
+        "0",
+        "--human",
+        "1",
+    ];
+    let printed = played(&arguments, "\n1\n\nquit\n");
+    let (first, second) = printed.split_once("Pass the screen to player 1").unwrap();
+    assert!(first.contains("The snake; *"), "{first}");
+    assert!(first.contains("take 10: face down, S"), "{first}");
+    assert!(second.contains("Player 0: take 10."), "{second}");
+    assert!(!second.contains("You took"), "{second}");
+    // Asked again, the taker is told.
+    let printed = played(&arguments[..9], "1\nquit\n");
+    assert!(printed.contains("You took "), "{printed}");
 }
 
 #[test]

@@ -101,7 +101,8 @@ where
             format!("{text} 1"),
             text.replace(' ', "\t"),
         ] {
-            assert!(wrong == text || wrong.parse::<T>().is_err(), "{wrong:?}");
+            let other = wrong.parse::<T>().map_or(wrong.clone(), |v| v.to_string());
+            assert_eq!(other, wrong, "it means nothing, or another value");
         }
         assert!(texts.insert(text));
     }
@@ -162,7 +163,10 @@ fn moves_are_exact<G: Game>(playout: &Playout<G>) {
             .copied()
             .step_by(listed.len() / 256 + 1)
             .collect();
-        let tried = codes(G::Move::COUNT, start).filter(|code| listed.binary_search(code).is_err());
+        // Who is not awaited is refused before the move is looked at.
+        let step = if listed.is_empty() { 16 } else { 1 };
+        let tried = codes(G::Move::COUNT, start).step_by(step);
+        let tried = tried.filter(|code| listed.binary_search(code).is_err());
         for code in tried.chain(played) {
             let mv = G::Move::from_code(code).unwrap();
             let legal = listed.binary_search(&code).is_ok();
@@ -738,4 +742,10 @@ macro_rules! laws {
     )+};
 }
 
-laws!(divide_and_conquer, divide, strategic_war, five_and_ten);
+laws!(
+    divide_and_conquer,
+    divide,
+    strategic_war,
+    divide_and_conker,
+    five_and_ten
+);

@@ -222,7 +222,13 @@ macro_rules! vectors {
     )+};
 }
 
-vectors!(divide_and_conquer, divide, strategic_war, five_and_ten);
+vectors!(
+    divide_and_conquer,
+    divide,
+    strategic_war,
+    divide_and_conker,
+    five_and_ten
+);
 
 /// `seeds.txt`: words, numbers below n, and the first deals of every game.
 #[test]

@@ -8,7 +8,9 @@
 //! `screen.rs` is the terminal, and then there is one file for each game.
 //! A new game needs its file, its `mod` line and its line in `play_any`.
 
+mod card_set;
 mod divide;
+mod divide_and_conker;
 mod divide_and_conquer;
 mod five_and_ten;
 mod options;
@@ -103,6 +105,9 @@ fn play_any(options: &Options, screen: &mut Screen) -> Result<(), Failure> {
         AnyConfig::Divide(config) => play::<impera::divide::State>(&config, options, screen),
         AnyConfig::StrategicWar(config) => {
             play::<impera::strategic_war::State>(&config, options, screen)
+        }
+        AnyConfig::DivideAndConker(config) => {
+            play::<impera::divide_and_conker::State>(&config, options, screen)
         }
         AnyConfig::FiveAndTen(config) => {
             play::<impera::five_and_ten::State>(&config, options, screen)

@@ -1,11 +1,13 @@
 //! The command line.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use impera::{AnyConfig, ConfigError, GameId, PlayerSet, Seed};
 
 use crate::Failure;
+use crate::card_set;
+use crate::divide_and_conker::OWN_SET;
 use crate::table::Page;
 
 /// The seed where none is given, so that all can see the same game.
@@ -32,6 +34,8 @@ pub(crate) struct Options {
     humans: Vec<String>,
     /// Where the transcript goes.
     pub(crate) transcript: Option<PathBuf>,
+    /// The card set of Divide & Conker.
+    cards: Option<PathBuf>,
 }
 
 impl Request {
@@ -43,6 +47,7 @@ impl Request {
         let mut seed = None;
         let mut humans = Vec::new();
         let mut transcript = None;
+        let mut cards = None;
         while let Some(argument) = arguments.next() {
             any = true;
             let argument = text(argument);
@@ -65,10 +70,14 @@ impl Request {
                     let file = PathBuf::from(value("a FILE")?);
                     once(&mut transcript, file, &argument)?;
                 }
+                "--cards" => {
+                    let file = PathBuf::from(value("a FILE")?);
+                    once(&mut cards, file, &argument)?;
+                }
                 option if option.starts_with('-') => {
                     return Err(usage(format!(
                         "there is no option {option:?}; the options are: \
-                         --set, --seed, --human, --transcript, --help"
+                         --set, --seed, --human, --transcript, --cards, --help"
                     )));
                 }
                 word => {
@@ -86,6 +95,7 @@ impl Request {
             seed: seed.unwrap_or(Seed::from_u64(DEFAULT_SEED)),
             humans,
             transcript,
+            cards,
             ..Options::new(game)
         }))
     }
@@ -100,6 +110,7 @@ impl Options {
             seed: Seed::from_u64(DEFAULT_SEED),
             humans: Vec::new(),
             transcript: None,
+            cards: None,
         }
     }
 
@@ -114,7 +125,30 @@ impl Options {
             }
             config.set(key, value).map_err(wrong)?;
         }
+        if let Some(file) = &self.cards {
+            self.use_cards(&mut config, file)?;
+        }
         config.complete().map_err(wrong)
+    }
+
+    /// Reads the card set of a file into the settings.
+    fn use_cards(&self, config: &mut AnyConfig, file: &Path) -> Result<(), Failure> {
+        let AnyConfig::DivideAndConker(config) = config else {
+            return Err(usage(format!("{} has no card sets", self.game)));
+        };
+        if self.settings.iter().any(|(key, _)| key == "cards") {
+            return Err(usage(
+                "--cards and --set cards say the same twice".to_owned(),
+            ));
+        }
+        let wrong = |error| Failure::Work(format!("{}: {error}", file.display()));
+        let set = card_set::read(file).map_err(wrong)?;
+        *config = config
+            .with_cards(&set)
+            .map_err(|error| wrong(error.to_string()))?;
+        // The names of the cards, which settings do not hold.
+        let _ = OWN_SET.set(set);
+        Ok(())
     }
 
     /// Those of the players that people play.
@@ -153,6 +187,8 @@ Options:
   --human PLAYER        a player to play yourself, from 0 on; several times
                         for several people, who share the screen
   --transcript FILE     writes the game into a file, for `replay`
+  --cards FILE          a card set of Divide & Conker, in TOML: see
+                        examples/card-set.toml
   --help                this
 
 Games, with their keys and values:"

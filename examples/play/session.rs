@@ -397,7 +397,12 @@ impl<G: Table> Session<'_, G> {
     fn replay(&mut self) -> Result<(), Failure> {
         let transcript = self.record.to_string();
         let lines = transcript.lines().count();
-        let same = match Match::<G>::read(transcript.as_bytes()) {
+        let settings = self.record.config().clone();
+        let lend = |read: &mut G::Config| {
+            G::lend(read, &settings);
+            Ok(())
+        };
+        let same = match Match::<G>::read_with(transcript.as_bytes(), lend) {
             Ok(replay) => replay == self.record && replay.to_string() == transcript,
             Err(error) => {
                 return Err(Failure::Work(format!(

@@ -47,6 +47,12 @@ pub(crate) trait Table: Game {
         page: &mut Page,
     );
 
+    /// Adds to the settings that were read from a transcript what they name but
+    /// do not hold, from the settings of the game.
+    fn lend(read: &mut Self::Config, own: &Self::Config) {
+        let _ = (read, own);
+    }
+
     /// Tells the course of a finished game in a few lines. Nothing is secret
     /// any more; [`steps`] goes through the events.
     fn account(record: &Match<Self>, page: &mut Page);

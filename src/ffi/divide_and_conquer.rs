@@ -123,8 +123,10 @@ pub unsafe extern "C" fn impera_divide_and_conquer_new(
     match_out: *mut *mut impera_match,
 ) -> impera_status {
     call(|| {
-        let config = unsafe { input(config, "config") }?.to_config()?;
-        unsafe { new_match(&AnyConfig::DivideAndConquer(config), seed, match_out) }
+        let config = unsafe { input(config, "config") }?;
+        let out = unsafe { output(match_out, "match_out") }?;
+        let config = config.to_config()?;
+        unsafe { new_match(&AnyConfig::DivideAndConquer(config), seed, out) }
     })
 }
 

@@ -60,6 +60,23 @@ layouts! {
         turn: 262, sizes: 264, captured: 272, shown: 280, hands_known: 288, contest: 289,
         choice: 290, stock: 291, table: 292, unused: 293, reserved: 294,
     }
+    impera_divide_and_conker_card_set: 222 {
+        conker_health: 0, conker_points: 14, conker_dice: 28, hardener_health: 70,
+        hardener_points: 78, hardener_reach: 86, hardener_opponents: 94, hardener_names: 102,
+        trick_kinds: 110, trick_health: 118, trick_dice: 126, string_kinds: 150, string_dice: 164,
+        dice: 206, die_sides: 210,
+    }
+    impera_divide_and_conker_config: 3 { players: 0, first: 1, tricks_per_roll: 2 }
+    impera_divide_and_conker_view_data: 296 {
+        hand: 0, taken_face_down: 4, seen_in_layouts: 12, open_hands: 20, revealed: 36,
+        accessible: 68, armies: 70, spoils: 78, spare_strings: 86, frayed: 94, veterans: 96,
+        tucked: 98, shortened: 130, config: 134, observer: 137, turn: 138, phase: 140, active: 141,
+        round: 142, first_player: 143, battles: 144, gained_string: 145, hand_sizes: 146,
+        face_down_counts: 150, spoils_veterans: 158, slots: 162, slot_strings: 177, health: 192,
+        cracks: 208, strings: 224, hardeners: 240, tucked_veterans: 256, battle_players: 272,
+        battle_bodies: 274, battle_chestnuts: 276, roller: 278, dice_count: 279, dice_colours: 280,
+        dice_faces: 287, reserved: 294,
+    }
     impera_five_and_ten_config: 4 { players: 0, decks: 1, leader: 2, trump_change: 3 }
     impera_five_and_ten_view_data: 352 {
         hand: 0, display: 16, discard: 32, piles: 48, drawn: 144, lacks: 240, config: 288,

@@ -11,7 +11,9 @@
     reason = "the header says it once for all functions"
 )]
 
+mod card_set;
 mod divide;
+mod divide_and_conker;
 mod divide_and_conquer;
 mod error;
 mod five_and_ten;
@@ -21,7 +23,9 @@ mod pointer;
 mod strategic_war;
 mod table;
 
+pub use card_set::*;
 pub use divide::*;
+pub use divide_and_conker::*;
 pub use divide_and_conquer::*;
 pub use error::*;
 pub use five_and_ten::*;

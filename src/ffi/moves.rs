@@ -5,6 +5,8 @@ use super::pointer::output;
 use super::table::{IMPERA_NONE, any_move, card_code, game_id};
 use crate::any::AnyMove;
 use crate::card::Card;
+use crate::dense::Dense;
+use crate::divide_and_conker::{CardId, Side};
 use crate::five_and_ten::Deck;
 
 /// Play the card (Divide and Conquer, Divide, Strategic War).
@@ -33,6 +35,51 @@ pub const IMPERA_MOVE_KEEP: u8 = 10;
 /// Draw the top card of a deck; the number is that of the deck, 1 or 2
 /// (5 & 10).
 pub const IMPERA_MOVE_DRAW_FROM: u8 = 11;
+/// Take the card of a slot; the number is that of the slot (Divide & Conker).
+pub const IMPERA_MOVE_TAKE: u8 = 12;
+/// Put a string on the conker; the number is that of the string, from 0 on
+/// (Divide & Conker).
+pub const IMPERA_MOVE_STRING: u8 = 13;
+/// Keep a gained string as a spare one (Divide & Conker).
+pub const IMPERA_MOVE_KEEP_STRING: u8 = 14;
+/// Put a hardener, the first card, on one or two conkers (Divide & Conker).
+pub const IMPERA_MOVE_HARDEN: u8 = 15;
+/// Be ready for battle (Divide & Conker).
+pub const IMPERA_MOVE_READY: u8 = 16;
+/// Battle the target with the conker (Divide & Conker).
+pub const IMPERA_MOVE_DECLARE: u8 = 17;
+/// Answer with the conker (Divide & Conker).
+pub const IMPERA_MOVE_DEFEND: u8 = 18;
+/// Roll dice; the four numbers are how many of each `IMPERA_COLOUR_...`
+/// (Divide & Conker).
+pub const IMPERA_MOVE_ROLL: u8 = 19;
+/// Do nothing more in this window (Divide & Conker).
+pub const IMPERA_MOVE_PASS: u8 = 20;
+/// Set a die by a bungee; the numbers are its place and an `IMPERA_DIE_...`
+/// (Divide & Conker).
+pub const IMPERA_MOVE_BUNGEE: u8 = 21;
+/// Set dice by the trick; the numbers are the place of one and its
+/// `IMPERA_DIE_...`, and, if there are four, those of another (Divide &
+/// Conker).
+pub const IMPERA_MOVE_REBOUND: u8 = 22;
+/// Take health from the opponent's conker by the trick (Divide & Conker).
+pub const IMPERA_MOVE_SHORTEN: u8 = 23;
+/// Replace a conker of the battle by the trick; the number is one of
+/// `IMPERA_CHESTNUT_...` (Divide & Conker).
+pub const IMPERA_MOVE_CHESTNUT: u8 = 24;
+/// Have dice rolled again by the trick; the numbers are the places of one or
+/// two (Divide & Conker).
+pub const IMPERA_MOVE_REROLL: u8 = 25;
+
+/// The number of an `IMPERA_MOVE_CHESTNUT`: the conker of the player itself.
+pub const IMPERA_CHESTNUT_OWN: u8 = 0;
+/// The number of an `IMPERA_MOVE_CHESTNUT`: that of its opponent.
+pub const IMPERA_CHESTNUT_THEIRS: u8 = 1;
+
+const _: () = {
+    assert!(Side::Own as u8 == IMPERA_CHESTNUT_OWN);
+    assert!(Side::Theirs as u8 == IMPERA_CHESTNUT_THEIRS);
+};
 
 /// What a move is made of.
 #[repr(C)]
@@ -44,11 +91,11 @@ pub struct impera_move_info {
     /// How many cards the move names, 0 to 3.
     pub card_count: u8,
     /// The codes of the cards, in the order of the text; `IMPERA_NONE` from the
-    /// count on.
+    /// count on. Divide & Conker has card codes of its own: see its view.
     pub cards: [u8; 3],
     /// The player that the move names, or `IMPERA_NONE`.
     pub target: u8,
-    /// How many other numbers the move names, 0 to 5: `IMPERA_MOVE_...` says
+    /// How many other numbers the move names, 0 to 4: `IMPERA_MOVE_...` says
     /// what they are.
     pub number_count: u8,
     /// The numbers, in the order of the text; 0 from the count on.
@@ -57,7 +104,7 @@ pub struct impera_move_info {
 
 impl impera_move_info {
     /// A move that names nothing.
-    pub(super) const fn new(kind: u8) -> Self {
+    const fn new(kind: u8) -> Self {
         Self {
             kind,
             card_count: 0,
@@ -69,19 +116,28 @@ impl impera_move_info {
     }
 
     /// The same with standard cards.
-    pub(super) fn with_cards(self, cards: impl IntoIterator<Item = Card>) -> Self {
-        cards
-            .into_iter()
-            .fold(self, |info, card| info.with_card(card_code(Some(card))))
+    fn with_cards(self, cards: impl IntoIterator<Item = Card>) -> Self {
+        let codes = cards.into_iter().map(|card| card_code(Some(card)));
+        codes.fold(self, Self::with_card)
+    }
+
+    /// The same with a card of Divide & Conker.
+    fn with_own_card(self, card: CardId) -> Self {
+        self.with_card(u8::try_from(card.code()).unwrap_or(IMPERA_NONE))
     }
 
     /// The same with one more card, by its code.
-    pub(super) fn with_card(mut self, code: u8) -> Self {
+    fn with_card(mut self, code: u8) -> Self {
         if let Some(place) = self.cards.get_mut(usize::from(self.card_count)) {
             *place = code;
             self.card_count += 1;
         }
         self
+    }
+
+    /// The same with more numbers.
+    fn with_numbers(self, numbers: impl IntoIterator<Item = u8>) -> Self {
+        numbers.into_iter().fold(self, Self::with_number)
     }
 
     /// The same with one more number.
@@ -113,6 +169,7 @@ fn describe(mv: AnyMove) -> impera_move_info {
         AnyMove::DivideAndConquer(mv) => of_divide_and_conquer(mv),
         AnyMove::Divide(mv) => of_divide(mv),
         AnyMove::StrategicWar(mv) => of_strategic_war(mv),
+        AnyMove::DivideAndConker(mv) => of_divide_and_conker(mv),
         AnyMove::FiveAndTen(mv) => of_five_and_ten(mv),
     }
 }
@@ -154,6 +211,55 @@ fn of_five_and_ten(mv: crate::five_and_ten::Move) -> impera_move_info {
         Move::Draw(card) => info(IMPERA_MOVE_DRAW).with_cards([card]),
         Move::Keep(kept) => info(IMPERA_MOVE_KEEP).with_number(kept as u8),
         Move::DrawFrom(deck) => info(IMPERA_MOVE_DRAW_FROM).with_number(deck_number(deck)),
+    }
+}
+
+fn of_divide_and_conker(mv: crate::divide_and_conker::Move) -> impera_move_info {
+    use crate::divide_and_conker::Move;
+    let info = impera_move_info::new;
+    let with = |kind, card: CardId| info(kind).with_own_card(card);
+    match mv {
+        Move::Take(slot) => info(IMPERA_MOVE_TAKE).with_number(slot.number()),
+        Move::String(string, conker) => {
+            with(IMPERA_MOVE_STRING, CardId::Conker(conker)).with_number(string.index())
+        }
+        Move::Keep => info(IMPERA_MOVE_KEEP_STRING),
+        Move::Harden(hardener, conker) => with(IMPERA_MOVE_HARDEN, CardId::Hardener(hardener))
+            .with_own_card(CardId::Conker(conker)),
+        Move::HardenTwo(hardener, conkers) => with(IMPERA_MOVE_HARDEN, CardId::Hardener(hardener))
+            .with_own_card(CardId::Conker(conkers.low()))
+            .with_own_card(CardId::Conker(conkers.high())),
+        Move::Ready => info(IMPERA_MOVE_READY),
+        Move::Declare(conker, player) => impera_move_info {
+            target: player.number(),
+            ..with(IMPERA_MOVE_DECLARE, CardId::Conker(conker))
+        },
+        Move::Defend(conker) => with(IMPERA_MOVE_DEFEND, CardId::Conker(conker)),
+        Move::Roll(roll) => info(IMPERA_MOVE_ROLL).with_numbers(roll.counts()),
+        Move::Pass => info(IMPERA_MOVE_PASS),
+        Move::Bungee(place, face) => {
+            info(IMPERA_MOVE_BUNGEE).with_numbers([place.number(), face as u8])
+        }
+        Move::Rebound(trick, place, face) => with(IMPERA_MOVE_REBOUND, CardId::Trick(trick))
+            .with_numbers([place.number(), face as u8]),
+        Move::ReboundTwo(trick, places, [low, high]) => {
+            let numbers = [
+                places.low().number(),
+                low as u8,
+                places.high().number(),
+                high as u8,
+            ];
+            with(IMPERA_MOVE_REBOUND, CardId::Trick(trick)).with_numbers(numbers)
+        }
+        Move::Shorten(trick) => with(IMPERA_MOVE_SHORTEN, CardId::Trick(trick)),
+        Move::Chestnut(trick, side) => {
+            with(IMPERA_MOVE_CHESTNUT, CardId::Trick(trick)).with_number(side as u8)
+        }
+        Move::Reroll(trick, place) => {
+            with(IMPERA_MOVE_REROLL, CardId::Trick(trick)).with_number(place.number())
+        }
+        Move::RerollTwo(trick, places) => with(IMPERA_MOVE_REROLL, CardId::Trick(trick))
+            .with_numbers([places.low().number(), places.high().number()]),
     }
 }
 

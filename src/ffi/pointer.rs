@@ -21,24 +21,27 @@ pub(super) unsafe fn output<'a, T>(pointer: *mut T, name: &'static str) -> Resul
     unsafe { pointer.as_mut() }.ok_or_else(|| null(name))
 }
 
-/// Bytes that must be there, unless there are none.
-pub(super) unsafe fn bytes<'a>(
-    pointer: *const c_char,
+/// Items that must be there, unless there are none.
+pub(super) unsafe fn slice<'a, T>(
+    pointer: *const T,
     length: usize,
     name: &'static str,
-) -> Result<&'a [u8]> {
+) -> Result<&'a [T]> {
     if length == 0 {
         return Ok(&[]);
     }
     if pointer.is_null() {
         return Err(null(name));
     }
-    Ok(unsafe { core::slice::from_raw_parts(pointer.cast(), length) })
+    Ok(unsafe { core::slice::from_raw_parts(pointer, length) })
 }
 
 /// A buffer for a list, and where its full length goes.
+///
+/// Not a slice: a caller may well say that there is room without end.
 pub(super) struct List<'a, T> {
-    places: &'a mut [T],
+    buffer: *mut T,
+    capacity: usize,
     length: &'a mut usize,
 }
 
@@ -47,27 +50,37 @@ impl<T> List<'_, T> {
     #[inline]
     pub(super) unsafe fn new(buffer: *mut T, capacity: usize, length: *mut usize) -> Result<Self> {
         let length = unsafe { output(length, "length") }?;
-        let places = if capacity == 0 {
-            &mut []
-        } else if buffer.is_null() {
+        if buffer.is_null() && capacity != 0 {
             return Err(null("buffer"));
-        } else {
-            unsafe { core::slice::from_raw_parts_mut(buffer, capacity) }
-        };
-        Ok(Self { places, length })
+        }
+        Ok(Self {
+            buffer,
+            capacity,
+            length,
+        })
     }
 
     /// Writes as many items as there are, or nothing if there is no room.
     #[inline]
-    pub(super) fn write(self, count: usize, items: impl Iterator<Item = T>) -> Result {
+    pub(super) fn write(mut self, count: usize, items: impl Iterator<Item = T>) -> Result {
         *self.length = count;
-        let Some(places) = self.places.get_mut(..count) else {
-            return Err(short(count));
-        };
+        let places = self.places(count).ok_or_else(|| short(count))?;
         for (place, item) in places.iter_mut().zip(items) {
             *place = item;
         }
         Ok(())
+    }
+
+    /// The places of the first items, if there is room for them.
+    #[inline]
+    fn places(&mut self, count: usize) -> Option<&mut [T]> {
+        if count == 0 {
+            Some(&mut [])
+        } else if count <= self.capacity {
+            Some(unsafe { core::slice::from_raw_parts_mut(self.buffer, count) })
+        } else {
+            None
+        }
     }
 }
 
@@ -94,13 +107,13 @@ impl Text<'_> {
     /// Writes the text and its NUL, or nothing if there is no room; the length
     /// does not count the NUL. The text is made twice, so that nothing is
     /// allocated: once to count it.
-    pub(super) fn try_write(self, text: &impl Display) -> core::result::Result<(), usize> {
+    pub(super) fn try_write(mut self, text: &impl Display) -> core::result::Result<(), usize> {
         let mut count = Count(0);
         // Counting and copying never fail.
         let _ = write!(count, "{text}");
         *self.0.length = count.0;
         let needed = count.0 + 1;
-        let places = self.0.places.get_mut(..needed).ok_or(needed)?;
+        let places = self.0.places(needed).ok_or(needed)?;
         let mut copy = Copy(places.iter_mut());
         let _ = write!(copy, "{text}\0");
         Ok(())

@@ -177,8 +177,10 @@ pub unsafe extern "C" fn impera_strategic_war_new(
     match_out: *mut *mut impera_match,
 ) -> impera_status {
     call(|| {
-        let config = unsafe { input(config, "config") }?.to_config()?;
-        unsafe { new_match(&AnyConfig::StrategicWar(config), seed, match_out) }
+        let config = unsafe { input(config, "config") }?;
+        let out = unsafe { output(match_out, "match_out") }?;
+        let config = config.to_config()?;
+        unsafe { new_match(&AnyConfig::StrategicWar(config), seed, out) }
     })
 }
 

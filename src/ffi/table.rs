@@ -9,14 +9,15 @@ use super::error::{
     IMPERA_OTHER_GAME, IMPERA_UNKNOWN_CODE, IMPERA_UNKNOWN_GAME, IMPERA_UNKNOWN_PLAYER,
     IMPERA_UNKNOWN_TEXT, Result, call, fail, impera_status,
 };
-use super::pointer::{List, Text, bytes, input, output};
-use crate::any::{AnyChance, AnyConfig, AnyMatch, AnyMove};
+use super::pointer::{List, Text, input, output, slice};
+use crate::any::{AnyChance, AnyConfig, AnyMatch, AnyMove, AnyRule};
 use crate::card::{Card, Suit};
 use crate::dealer::{Dealer, Seed};
 use crate::dense::{Dense, TextError};
 use crate::game::{ConfigError, GameConfig, GameId, Observer, Turn};
 use crate::player::Player;
 use crate::record::Event;
+use crate::transcript::ReadError;
 
 /// The version of this header's interface: it changes when a program that was
 /// made with an older header could no longer work with the library.
@@ -28,15 +29,18 @@ pub const IMPERA_GAME_DIVIDE_AND_CONQUER: u32 = 0;
 pub const IMPERA_GAME_DIVIDE: u32 = 1;
 /// Strategic War and Pure Strategy War.
 pub const IMPERA_GAME_STRATEGIC_WAR: u32 = 2;
+/// Divide & Conker.
+pub const IMPERA_GAME_DIVIDE_AND_CONKER: u32 = 3;
 /// 5 & 10, by John Marc Green.
-pub const IMPERA_GAME_FIVE_AND_TEN: u32 = 3;
+pub const IMPERA_GAME_FIVE_AND_TEN: u32 = 4;
 /// How many games there are: their numbers are below.
-pub const IMPERA_GAME_COUNT: u32 = 4;
+pub const IMPERA_GAME_COUNT: u32 = 5;
 
 const _: () = {
     assert!(GameId::DivideAndConquer as u32 == IMPERA_GAME_DIVIDE_AND_CONQUER);
     assert!(GameId::Divide as u32 == IMPERA_GAME_DIVIDE);
     assert!(GameId::StrategicWar as u32 == IMPERA_GAME_STRATEGIC_WAR);
+    assert!(GameId::DivideAndConker as u32 == IMPERA_GAME_DIVIDE_AND_CONKER);
     assert!(GameId::FiveAndTen as u32 == IMPERA_GAME_FIVE_AND_TEN);
     assert!(<GameId as Dense>::COUNT == IMPERA_GAME_COUNT);
 };
@@ -236,9 +240,8 @@ pub(super) fn hand_over(table: AnyMatch, out: &mut *mut impera_match) {
 pub(super) unsafe fn new_match(
     config: &AnyConfig,
     seed: *const u8,
-    match_out: *mut *mut impera_match,
+    out: &mut *mut impera_match,
 ) -> Result {
-    let out = unsafe { output(match_out, "match_out") }?;
     let seed: Option<&[u8; 32]> = unsafe { seed.cast::<[u8; 32]>().as_ref() };
     let table = match seed {
         Some(seed) => AnyMatch::seeded(config, Seed::from_bytes(*seed))?,
@@ -352,7 +355,7 @@ pub unsafe extern "C" fn impera_move_parse(
     code: *mut u32,
 ) -> impera_status {
     call(|| {
-        let text = unsafe { bytes(text, length, "text") }?;
+        let text = unsafe { slice(text.cast(), length, "text") }?;
         let code = unsafe { output(code, "code") }?;
         let game = game_id(game)?;
         *code = AnyMove::parse(game, as_text(text)?)
@@ -398,7 +401,7 @@ pub unsafe extern "C" fn impera_chance_parse(
     code: *mut u32,
 ) -> impera_status {
     call(|| {
-        let text = unsafe { bytes(text, length, "text") }?;
+        let text = unsafe { slice(text.cast(), length, "text") }?;
         let code = unsafe { output(code, "code") }?;
         let game = game_id(game)?;
         *code = AnyChance::parse(game, as_text(text)?)
@@ -452,20 +455,28 @@ pub unsafe extern "C" fn impera_match_read(
     line: *mut u32,
 ) -> impera_status {
     call(|| {
-        let transcript = unsafe { bytes(transcript, length, "transcript") }?;
+        let transcript = unsafe { slice(transcript.cast(), length, "transcript") }?;
         let out = unsafe { output(match_out, "match_out") }?;
-        let line = unsafe { line.as_mut() };
-        match AnyMatch::read(transcript) {
-            Ok(table) => hand_over(table, out),
-            Err(error) => {
-                if let Some(line) = line {
-                    *line = u32::try_from(error.line).unwrap_or(u32::MAX);
-                }
-                return Err(fail(IMPERA_BAD_TRANSCRIPT, error));
-            }
-        }
-        Ok(())
+        read(AnyMatch::read(transcript), out, unsafe { line.as_mut() })
     })
+}
+
+/// Hands over a match that was read, or says where it cannot be read.
+pub(super) fn read(
+    result: core::result::Result<AnyMatch, ReadError<AnyRule>>,
+    out: &mut *mut impera_match,
+    line: Option<&mut u32>,
+) -> Result {
+    match result {
+        Ok(table) => hand_over(table, out),
+        Err(error) => {
+            if let Some(line) = line {
+                *line = u32::try_from(error.line).unwrap_or(u32::MAX);
+            }
+            return Err(fail(IMPERA_BAD_TRANSCRIPT, error));
+        }
+    }
+    Ok(())
 }
 
 /// Writes the transcript: the save file, which holds every hidden card and the

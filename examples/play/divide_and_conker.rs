@@ -1,0 +1,459 @@
+//! Divide & Conker at the table.
+
+use std::sync::OnceLock;
+
+use impera::divide_and_conker::{
+    Access, Battle, Body, CardId, CardSet, Chance, Colour, Config, ConkerId, Face, Fighter, Move,
+    Phase, Slot, SlotContent, Standing, State, StringId, Table as Open, Trick, View,
+};
+use impera::{Dense, Event, Game, Match, Observer, Player, PlayerSet};
+
+use crate::screen::WIDTH;
+use crate::table::{EventOf, Page, Table, name, sentence, steps};
+
+/// The card set of `--cards`: it has the names of the cards.
+pub(crate) static OWN_SET: OnceLock<CardSet> = OnceLock::new();
+
+fn set() -> &'static CardSet {
+    static REFERENCE: CardSet = CardSet::REFERENCE;
+    OWN_SET.get().unwrap_or(&REFERENCE)
+}
+
+impl Table for State {
+    const NAME: &'static str = "Divide & Conker";
+    const RULES: &'static str = "\
+Two rounds: draft 15 cards, prepare, battle three times, then four times. Take
+what no card covers; face-down cards bring strings. A conker with a string can
+battle. The declarer rolls first, then both in turn: hits crack the other
+conker, what is beyond its health bounces. The destroyed conker is tucked under
+the winner. Most points of conkers in play and what is tucked under them win.
+After a roll the roller may use a bungee and a trick, then the defender a trick.
+Moves: take 12, string S4 C3, harden H2 C3, harden H7 C3 C5, ready, declare
+C3 1, defend C9, roll g1 r2, bungee 0 hit, rebound T3 0 hit 2 miss, shorten T5,
+chestnut T1 own, reroll T7 1 2, pass, keep";
+
+    fn show(view: &View, page: &mut Page) {
+        let table = &view.table;
+        page.line(format!(
+            "Round {}, battles so far: {}.",
+            table.round(),
+            table.battles()
+        ));
+        if matches!(table.phase(), Phase::Draft | Phase::Turn) {
+            show_layout(table, page);
+        }
+        for player in players(table) {
+            show_player(view, player, page);
+        }
+        if let Some(battle) = table.battle() {
+            show_battle(view.observer, table, &battle, page);
+        }
+        if let Some(string) = table.gained_string() {
+            page.line(format!("Gained: {}.", string_text(table, string)));
+        }
+        let hand: Vec<_> = view.hand().iter().map(card_text).collect();
+        if !hand.is_empty() {
+            page.line("Your hand:");
+            page.columns(&hand, WIDTH);
+        }
+    }
+
+    fn label(view: &View, mv: Move) -> String {
+        let table = &view.table;
+        match mv {
+            Move::Take(slot) => match table.slot(slot) {
+                SlotContent::FaceUp(card) => format!("{mv}: {}", card_text(card)),
+                SlotContent::FaceDown(Some(string)) => {
+                    format!("{mv}: face down, {}", string_text(table, string))
+                }
+                _ => format!("{mv}: face down"),
+            },
+            Move::String(string, _) => format!("{mv} ({})", kind_and_dice(string)),
+            Move::Harden(hardener, _) | Move::HardenTwo(hardener, _) => {
+                let change = set().hardeners.get(usize::from(hardener.index()));
+                format!("{mv} ({:+})", change.map_or(0, |card| card.health))
+            }
+            _ => mv.to_string(),
+        }
+    }
+
+    fn is_open(event: &EventOf<Self>, after: &View) -> bool {
+        let own = |card| after.taken_face_down.iter().any(|own| own.contains(card));
+        match *event {
+            Event::Chance(Chance::Turn(card)) => !after.table.is_snake() || own(card),
+            Event::Chance(_) | Event::Move(..) => true,
+        }
+    }
+
+    fn tell(before: &View, event: Option<&EventOf<Self>>, after: &View, page: &mut Page) {
+        let who = |player| sentence(&name(after.observer, player));
+        match event {
+            Some(Event::Move(player, mv)) => page.line(format!("{}: {mv}.", who(*player))),
+            Some(Event::Chance(Chance::Turn(card))) if after.table.is_snake() => {
+                page.line(format!("You took {}.", card_text(*card)));
+            }
+            Some(Event::Chance(Chance::Turn(card))) => {
+                page.line(format!("Turned up: {}.", card_text(*card)));
+            }
+            Some(Event::Chance(Chance::First(player))) => {
+                page.line(format!("First player: {}.", name(after.observer, *player)));
+            }
+            Some(Event::Chance(Chance::Die(_))) => {
+                if let Some(roll) = fallen(before, event, after) {
+                    page.line(format!("  {roll}"));
+                }
+            }
+            _ => {}
+        }
+        if before.table.battle().is_some() && after.table.battle().is_none() {
+            page.line(format!("  The battle is over: {}.", result(before, after)));
+        }
+        if before.table.round() != after.table.round() {
+            page.line("Round two: all conkers in play are Veterans.");
+        }
+    }
+
+    fn lend(read: &mut Config, own: &Config) {
+        if read.cards.digest() == own.cards.digest() {
+            read.cards = own.cards;
+        }
+    }
+
+    fn account(record: &Match<Self>, page: &mut Page) {
+        let mut rolls = 0;
+        for step in steps(record) {
+            let before = step.before.view(Observer::Public);
+            let after = step.after.view(Observer::Public);
+            if let Event::Move(_, Move::Roll(_)) = step.event {
+                rolls += 1;
+            }
+            let laid_out = after.table.phase() == Phase::Prepare;
+            if laid_out && before.table.phase() != Phase::Prepare {
+                page.line(format!("  Round {}", after.table.round()));
+                for player in players(&after.table) {
+                    let army: Vec<_> = after.table.army(player).map(|s| short(&s)).collect();
+                    page.line(format!("    player {player}: {}", army.join(", ")));
+                }
+            }
+            if let Some(battle) = before.table.battle()
+                && after.table.battle().is_none()
+                && let Some(opponent) = battle.opponent
+            {
+                page.line(format!(
+                    "    {} against {}, {rolls} rolls: {}",
+                    fighter(&battle.declarer),
+                    fighter(&opponent),
+                    result(&before, &after)
+                ));
+                rolls = 0;
+            }
+        }
+        page.line("  In play at the end, with what is tucked under it:");
+        let table = record.game().table();
+        for player in players(table) {
+            let army: Vec<_> = table.army(player).map(|s| with_tucked(&s)).collect();
+            page.line(format!("    player {player}: {}", army.join(", ")));
+        }
+    }
+}
+
+fn players(table: &Open) -> PlayerSet {
+    PlayerSet::first(table.config().players)
+}
+
+/// The layout row by row; `*` marks what may be taken.
+fn show_layout(table: &Open, page: &mut Page) {
+    let free: Vec<_> = table.accessible().collect();
+    let cell = |number: u8| {
+        let Some(slot) = Slot::new(number) else {
+            return String::new();
+        };
+        let star = if free.contains(&slot) { '*' } else { ' ' };
+        let content = match table.slot(slot) {
+            SlotContent::Empty => return String::new(),
+            SlotContent::FaceUp(card) => match card_name(card) {
+                Some(name) => format!("{card} {name}"),
+                None => format!("{card} {}", trick_name(card)),
+            },
+            SlotContent::FaceDown(Some(string)) => format!("[{string}]"),
+            SlotContent::FaceDown(None) => "[ ]".to_owned(),
+        };
+        let text: String = content.chars().take(11).collect();
+        format!("{star}{number} {text}")
+    };
+    let row = |slots: std::ops::Range<u8>, margin: usize| {
+        let cells = slots.map(|slot| format!("{:<15}", cell(slot)));
+        let row = cells.collect::<Vec<_>>().join(" ");
+        format!("{:margin$}{}", "", row.trim_end())
+    };
+    let (form, rows): (_, &[_]) = if table.is_snake() {
+        ("snake", &[(0..5, 0), (5..10, 0), (10..11, 0), (11..15, 0)])
+    } else {
+        let rows = &[(0..1, 32), (1..3, 24), (3..6, 16), (6..10, 8), (10..15, 0)];
+        ("pyramid", rows)
+    };
+    page.line(format!(
+        "The {form}; * may be taken, [ ] lies face down with its string:"
+    ));
+    for (slots, margin) in rows {
+        let row = row(slots.clone(), *margin);
+        if !row.trim().is_empty() {
+            page.line(row);
+        }
+    }
+}
+
+/// The army of a player, with spare strings and the size of its hand.
+fn show_player(view: &View, player: Player, page: &mut Page) {
+    let table = &view.table;
+    let spare: Vec<_> = table
+        .spare_strings(player)
+        .map(|string| string_text(table, string))
+        .collect();
+    let spare = if spare.is_empty() {
+        "none".to_owned()
+    } else {
+        spare.join(", ")
+    };
+    let known: Vec<_> = table
+        .open_hand(player)
+        .iter()
+        .map(|c| c.to_string())
+        .collect();
+    let known = if known.is_empty() || view.observer == Observer::Player(player) {
+        String::new()
+    } else {
+        format!(" ({})", known.join(" "))
+    };
+    page.line(format!(
+        "{}: {} in hand{known}; spare strings: {spare}",
+        sentence(&name(view.observer, player)),
+        table.hand_size(player),
+    ));
+    for standing in table.army(player) {
+        page.line(format!("    {}", standing_text(table, &standing)));
+    }
+}
+
+fn show_battle(observer: Observer, table: &Open, battle: &Battle, page: &mut Page) {
+    let side = |fighter: &Fighter| {
+        format!(
+            "{}: {}",
+            sentence(&name(observer, fighter.owner)),
+            standing_text(table, &fighter.standing)
+        )
+    };
+    page.line("The battle:");
+    page.line(format!("  {}", side(&battle.declarer)));
+    match &battle.opponent {
+        Some(opponent) => page.line(format!("  {}", side(opponent))),
+        None => page.line(format!("  against {}", name(observer, battle.defender))),
+    }
+    if let Some(roll) = roll_text(battle) {
+        page.line(format!(
+            "  {} rolled: {roll}",
+            sentence(&name(observer, battle.roller))
+        ));
+    }
+}
+
+/// The dice with their places, if there are any.
+fn roll_text(battle: &Battle) -> Option<String> {
+    let dice: Vec<_> = battle.dice().enumerate().map(die_text).collect();
+    (!dice.is_empty()).then(|| dice.join(", "))
+}
+
+fn die_text((place, (colour, face)): (usize, (Colour, Option<Face>))) -> String {
+    let face = face.map_or("?", Face::word);
+    format!("{place} {} {face}", colour_name(colour))
+}
+
+const fn colour_name(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Green => "green",
+        Colour::Yellow => "yellow",
+        Colour::Red => "red",
+        Colour::Black => "black",
+    }
+}
+
+/// What the dice show, when the last of them has fallen.
+fn fallen(before: &View, event: Option<&EventOf<State>>, after: &View) -> Option<String> {
+    if matches!(after.table.phase(), Phase::Dice | Phase::Reroll) {
+        return None;
+    }
+    let Some(Event::Chance(Chance::Die(last))) = event else {
+        return None;
+    };
+    // If the roll is over already, the last die is not in the view.
+    let dice: Vec<_> = before.table.battle()?.dice().collect();
+    let dice = dice.into_iter().enumerate();
+    let dice =
+        dice.map(|(place, (colour, face))| die_text((place, (colour, face.or(Some(*last))))));
+    Some(dice.collect::<Vec<_>>().join(", "))
+}
+
+/// How a battle ended.
+fn result(before: &View, after: &View) -> String {
+    let Some(battle) = before.table.battle() else {
+        return String::new();
+    };
+    let fighters = [Some(battle.declarer), battle.opponent];
+    let lost: Vec<_> = fighters
+        .into_iter()
+        .flatten()
+        .filter(|side| {
+            let army = after.table.army(side.owner);
+            let body = side.standing.body;
+            let in_play = army.into_iter().any(|standing| standing.body == body);
+            // A winning chestnut is discarded, but its side has spoils.
+            let won = |table: &Open| {
+                table.spoils(side.owner).0.count() + usize::from(table.spoils(side.owner).1)
+            };
+            let chestnut = matches!(body, Body::Chestnut(_));
+            let survived = chestnut && won(&after.table) > won(&before.table);
+            !(in_play || survived)
+        })
+        .map(|side| fighter(&side))
+        .collect();
+    match lost.len() {
+        1 => format!("{} is destroyed", lost.join("")),
+        _ => format!("{} are destroyed", lost.join(" and ")),
+    }
+}
+
+fn fighter(side: &Fighter) -> String {
+    format!("{} (player {})", short(&side.standing), side.owner)
+}
+
+/// A conker by number and name, or a chestnut.
+fn short(standing: &Standing) -> String {
+    match standing.body {
+        Body::Conker(conker) => format!("{conker} {}", conker_name(conker)),
+        Body::Chestnut(trick) => format!("{trick} chestnut"),
+    }
+}
+
+fn with_tucked(standing: &Standing) -> String {
+    let mut under: Vec<_> = standing
+        .tucked
+        .iter()
+        .map(|card| card.to_string())
+        .collect();
+    match standing.turned_veterans {
+        0 => {}
+        1 => under.push("a Veteran".to_owned()),
+        several => under.push(format!("{several} Veterans")),
+    }
+    if under.is_empty() {
+        short(standing)
+    } else {
+        format!("{} ({})", short(standing), under.join(" "))
+    }
+}
+
+fn standing_text(table: &Open, standing: &Standing) -> String {
+    let mut words = vec![
+        with_tucked(standing),
+        format!("health {}", standing.health),
+        format!("cracks {}", standing.cracks),
+    ];
+    if let Body::Conker(conker) = standing.body {
+        let numbers = table.numbers().conker(conker);
+        words.push(format!("points {}", numbers.points));
+        words.push(dice_text(numbers.dice));
+    }
+    if let Body::Chestnut(trick) = standing.body
+        && let Trick::Chestnut { dice, .. } = table.numbers().trick(trick)
+    {
+        words.push(dice_text(dice));
+    }
+    match standing.string {
+        Some(string) => words.push(string_text(table, string)),
+        None => words.push("no string".to_owned()),
+    }
+    words.extend(standing.hardener.map(|hardener| hardener.to_string()));
+    if standing.veteran {
+        words.push("Veteran".to_owned());
+    }
+    words.join(", ")
+}
+
+fn string_text(table: &Open, string: StringId) -> String {
+    let frayed = if table.is_frayed(string) {
+        "frayed "
+    } else {
+        ""
+    };
+    format!("{string} {frayed}{}", kind_and_dice(string))
+}
+
+fn kind_and_dice(string: StringId) -> String {
+    let Some(token) = set().strings.get(usize::from(string.index())) else {
+        return String::new();
+    };
+    format!("{} {}", token.kind, dice_text(token.dice))
+}
+
+/// Dice as they are rolled: `g1 r2`.
+fn dice_text(dice: Access) -> String {
+    let counts = [("g", dice.green), ("y", dice.yellow), ("r", dice.red)];
+    let dice: Vec<_> = counts
+        .iter()
+        .filter(|(_, count)| *count > 0)
+        .map(|(colour, count)| format!("{colour}{count}"))
+        .collect();
+    if dice.is_empty() {
+        "no dice".to_owned()
+    } else {
+        dice.join(" ")
+    }
+}
+
+fn conker_name(conker: ConkerId) -> &'static str {
+    let card = set().conkers.get(usize::from(conker.index()));
+    card.map_or("", |card| card.name.as_str())
+}
+
+fn card_name(card: CardId) -> Option<&'static str> {
+    match card {
+        CardId::Conker(conker) => Some(conker_name(conker)),
+        CardId::Hardener(hardener) => {
+            let card = set().hardeners.get(usize::from(hardener.index()));
+            card.map(|card| card.name.as_str())
+        }
+        CardId::Trick(_) => None,
+    }
+}
+
+fn trick_name(card: CardId) -> String {
+    match card {
+        CardId::Trick(trick) => match set().tricks.get(trick.code() as usize) {
+            Some(Trick::Shorten(takes)) => format!("shorten {takes}"),
+            Some(trick) => trick.kind().to_string(),
+            None => String::new(),
+        },
+        _ => String::new(),
+    }
+}
+
+/// A card with its numbers.
+fn card_text(card: CardId) -> String {
+    match card {
+        CardId::Conker(conker) => match set().conkers.get(usize::from(conker.index())) {
+            Some(card) => format!(
+                "{conker} {}, health {}, points {}, {}",
+                card.name,
+                card.health,
+                card.points,
+                dice_text(card.dice)
+            ),
+            None => conker.to_string(),
+        },
+        CardId::Hardener(hardener) => match set().hardeners.get(usize::from(hardener.index())) {
+            Some(card) => format!("{hardener} {} {:+}", card.name, card.health),
+            None => hardener.to_string(),
+        },
+        CardId::Trick(_) => format!("{card} {}", trick_name(card)),
+    }
+}

@@ -1,0 +1,594 @@
+//! Card sets: what is on the cards, strings and dice, as data.
+//!
+//! The rulebook does not print it, so an owner of the game copies it from the
+//! box. [`CardSet::REFERENCE`] is a set of this crate's own making: it fits
+//! every count that the rulebook gives, and nothing else of it is official.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::ids::{CardId, Colour, ConkerId, Face, HardenerId, Row, StringId, TrickId};
+use super::numbers::{ConkerNumbers, Digest, HardenerNumbers, NO_DICE, Numbers, TrickNumbers};
+use crate::dense::{Dense, TextError, worded};
+use crate::game::gcd;
+
+/// A name of a card, 1 to 24 bytes of UTF-8 without control characters and
+/// without spaces at its ends.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Name(pub(super) [u8; 24]);
+
+impl Name {
+    /// The name, if it is one.
+    #[allow(clippy::indexing_slicing, reason = "below the length of both")]
+    const fn ascii(text: &str) -> Self {
+        let mut bytes = [0; 24];
+        let mut i = 0;
+        while i < text.len() && i < bytes.len() {
+            bytes[i] = text.as_bytes()[i];
+            i += 1;
+        }
+        Self(bytes)
+    }
+
+    /// The name as text.
+    pub fn as_str(&self) -> &str {
+        // Unused bytes are 0, which no name holds.
+        let used = self.0.split(|&byte| byte == 0).next().unwrap_or_default();
+        core::str::from_utf8(used).unwrap_or_default()
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+impl fmt::Debug for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.as_str(), f)
+    }
+}
+
+impl FromStr for Name {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let mut bytes = [0; 24];
+        let fits = !text.is_empty() && text.len() <= bytes.len();
+        if !fits || text.trim().len() < text.len() || text.chars().any(char::is_control) {
+            return Err(TextError::new(
+                "a name of 1 to 24 bytes without control characters or outer spaces",
+            ));
+        }
+        for (byte, from) in bytes.iter_mut().zip(text.bytes()) {
+            *byte = from;
+        }
+        Ok(Self(bytes))
+    }
+}
+
+/// How many green, yellow and red dice a card or string gives, 0 to 7 each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(default, deny_unknown_fields)
+)]
+pub struct Access {
+    /// Green dice.
+    pub green: u8,
+    /// Yellow dice.
+    pub yellow: u8,
+    /// Red dice.
+    pub red: u8,
+}
+
+impl Access {
+    const fn new(green: u8, yellow: u8, red: u8) -> Self {
+        Self { green, yellow, red }
+    }
+
+    /// Green, yellow and red.
+    #[inline]
+    pub(super) const fn counts(self) -> [u8; 3] {
+        [self.green, self.yellow, self.red]
+    }
+
+    fn in_range(self) -> bool {
+        self.counts().iter().all(|&count| count <= 7)
+    }
+}
+
+/// A conker card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+pub struct Conker {
+    /// Its name.
+    pub name: Name,
+    /// How many cracks destroy it, 1 to 99.
+    pub health: u8,
+    /// Victory points, -99 to 99.
+    pub points: i8,
+    /// The dice it gives, at least one of them in the box.
+    pub dice: Access,
+}
+
+/// A hardener card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+pub struct Hardener {
+    /// Its name.
+    pub name: Name,
+    /// What it adds to the health of a conker, -99 to 99.
+    pub health: i8,
+    /// Victory points, -99 to 0.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub points: i8,
+    /// How many conkers it may go on, 1 or 2.
+    #[cfg_attr(feature = "serde", serde(default = "one"))]
+    pub reach: u8,
+    /// Whether it may also go on conkers of opponents.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub opponents: bool,
+}
+
+#[cfg(feature = "serde")]
+const fn one() -> u8 {
+    1
+}
+
+/// A trick card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "lowercase", deny_unknown_fields)
+)]
+pub enum Trick {
+    /// Takes the place of a conker in a battle.
+    Chestnut {
+        /// Its own health, 1 to 99.
+        health: u8,
+        /// The dice it gives, at least one of them in the box.
+        dice: Access,
+    },
+    /// Alters one or two dice.
+    Rebound,
+    /// Takes this much health, 1 to 99, from the opponent's conker.
+    Shorten(u8),
+    /// Lets one or two dice be rolled again.
+    #[cfg_attr(feature = "serde", serde(rename = "360"))]
+    ThreeSixty,
+}
+
+impl Trick {
+    /// What kind of trick it is.
+    pub const fn kind(self) -> TrickKind {
+        match self {
+            Self::Chestnut { .. } => TrickKind::Chestnut,
+            Self::Rebound => TrickKind::Rebound,
+            Self::Shorten(_) => TrickKind::Shorten,
+            Self::ThreeSixty => TrickKind::ThreeSixty,
+        }
+    }
+}
+
+worded! {
+    /// The kinds of tricks.
+    pub enum TrickKind: "`chestnut`, `rebound`, `shorten` or `360`" {
+        /// Takes the place of a conker in a battle.
+        Chestnut = "chestnut",
+        /// Alters one or two dice.
+        Rebound = "rebound",
+        /// Takes health from the opponent's conker.
+        Shorten = "shorten",
+        /// Lets one or two dice be rolled again.
+        ThreeSixty = "360",
+    }
+}
+
+worded! {
+    /// The kinds of strings.
+    pub enum StringKind: "`cord`, `shoelace`, `leather` or `bungee`" {
+        /// Frayed after its first battle, destroyed after the second.
+        Cord = "cord",
+        /// Does not break.
+        Shoelace = "shoelace",
+        /// Who gains it declares the first battle of its round.
+        Leather = "leather",
+        /// Alters one die of a roll of its player.
+        Bungee = "bungee",
+    }
+}
+
+/// A string token.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+pub struct StringToken {
+    /// What it is made of.
+    pub kind: StringKind,
+    /// The dice it gives; it may give none.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub dice: Access,
+}
+
+/// The dice of one colour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+pub struct Die {
+    /// How many are in the box.
+    pub count: u8,
+    /// What its six sides show, at least one of them not a miss.
+    pub faces: [Face; 6],
+}
+
+/// All dice of the box, 7 in all.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+pub struct Dice {
+    /// The green ones.
+    pub green: Die,
+    /// The yellow ones.
+    pub yellow: Die,
+    /// The red ones.
+    pub red: Die,
+    /// The black ones, for Veterans.
+    pub black: Die,
+}
+
+impl Dice {
+    const fn all(&self) -> [Die; 4] {
+        [self.green, self.yellow, self.red, self.black]
+    }
+}
+
+/// What is on the cards, strings and dice of a box.
+///
+/// Change a copy of [`REFERENCE`](Self::REFERENCE), write one out, or read one
+/// from a file (feature `serde`); then give it to
+/// [`Config::with_cards`](super::Config::with_cards), which checks it.
+///
+/// ```
+/// use impera::divide_and_conker::{CardSet, CardSetError, Config};
+///
+/// let mut set = CardSet::REFERENCE;
+/// for major in set.conkers.iter_mut().filter(|conker| conker.name.as_str() == "Major") {
+///     major.health = 9;
+/// }
+/// let config = Config::default().with_cards(&set)?;
+///
+/// set.dice.black.count = 2;
+/// assert_eq!(Config::default().with_cards(&set), Err(CardSetError::DiceCount));
+/// # Ok::<(), CardSetError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+pub struct CardSet {
+    /// `C1` to `C14`.
+    pub conkers: [Conker; 14],
+    /// `H1` to `H8`.
+    pub hardeners: [Hardener; 8],
+    /// `T1` to `T8`.
+    pub tricks: [Trick; 8],
+    /// `S1` to `S14`.
+    pub strings: [StringToken; 14],
+    /// The dice.
+    pub dice: Dice,
+}
+
+const fn conker(name: &str, health: u8, points: i8, dice: Access) -> Conker {
+    Conker {
+        name: Name::ascii(name),
+        health,
+        points,
+        dice,
+    }
+}
+
+const fn hardener(name: &str, health: i8, points: i8) -> Hardener {
+    Hardener {
+        name: Name::ascii(name),
+        health,
+        points,
+        reach: 1,
+        opponents: false,
+    }
+}
+
+const fn string(kind: StringKind, dice: Access) -> StringToken {
+    StringToken { kind, dice }
+}
+
+impl CardSet {
+    /// The built-in set. Its numbers are this crate's own: the rulebook prints
+    /// none.
+    pub const REFERENCE: Self = {
+        let cadet = conker("Cadet", 3, 1, Access::new(0, 0, 1));
+        let private = conker("Private", 4, 2, Access::new(1, 1, 0));
+        let corporal = conker("Corporal", 4, 3, Access::new(0, 1, 1));
+        let sergeant = conker("Sergeant", 5, 3, Access::new(0, 2, 0));
+        let captain = conker("Captain", 6, 4, Access::new(0, 1, 1));
+        let major = conker("Major", 7, 5, Access::new(0, 0, 2));
+        let colonel = conker("Colonel", 8, 6, Access::new(0, 1, 2));
+        let vinegar = hardener("Vinegar", 1, 0);
+        let baked = hardener("Baked", 2, -1);
+        let varnish = hardener("Varnish", 3, -1);
+        let twin_glaze = Hardener {
+            reach: 2,
+            ..hardener("Twin Glaze", 1, 0)
+        };
+        let boiled = Hardener {
+            opponents: true,
+            ..hardener("Boiled", -1, 0)
+        };
+        let chestnut = Trick::Chestnut {
+            health: 3,
+            dice: Access::new(1, 1, 0),
+        };
+        let leather = string(StringKind::Leather, Access::new(0, 0, 1));
+        let cord = string(StringKind::Cord, Access::new(0, 1, 0));
+        let shoelace = string(StringKind::Shoelace, Access::new(1, 0, 0));
+        let bungee = string(StringKind::Bungee, Access::new(1, 0, 0));
+        let (miss, hit) = (Face::Miss, Face::Hit);
+        Self {
+            conkers: [
+                cadet, cadet, cadet, private, private, private, corporal, corporal, sergeant,
+                sergeant, captain, captain, major, colonel,
+            ],
+            hardeners: [
+                vinegar, vinegar, vinegar, baked, baked, varnish, twin_glaze, boiled,
+            ],
+            tricks: [
+                chestnut,
+                chestnut,
+                Trick::Rebound,
+                Trick::Rebound,
+                Trick::Shorten(2),
+                Trick::Shorten(2),
+                Trick::ThreeSixty,
+                Trick::ThreeSixty,
+            ],
+            strings: [
+                leather, leather, cord, cord, cord, cord, shoelace, shoelace, shoelace, shoelace,
+                bungee, bungee, bungee, bungee,
+            ],
+            dice: Dice {
+                green: Die {
+                    count: 2,
+                    faces: [miss, miss, miss, miss, hit, hit],
+                },
+                yellow: Die {
+                    count: 2,
+                    faces: [miss, miss, miss, hit, hit, hit],
+                },
+                red: Die {
+                    count: 2,
+                    faces: [miss, miss, hit, hit, hit, hit],
+                },
+                black: Die {
+                    count: 1,
+                    faces: [miss, miss, miss, hit, hit, Face::Double],
+                },
+            },
+        }
+    };
+
+    /// What the rules need of the set, if it is a set.
+    ///
+    /// # Errors
+    /// The first rule that the set breaks, and where.
+    pub fn numbers(&self) -> Result<Numbers, CardSetError> {
+        self.check()?;
+        Ok(self.transcribe())
+    }
+
+    /// The hash that transcripts name the set by, if it is a set. Names are
+    /// not part of it: a translated set is the same set. See [`Numbers`].
+    ///
+    /// # Errors
+    /// The first rule that the set breaks, and where.
+    pub fn digest(&self) -> Result<Digest, CardSetError> {
+        self.numbers().map(|numbers| numbers.digest())
+    }
+
+    fn check(&self) -> Result<(), CardSetError> {
+        let check = |holds: bool, error| if holds { Ok(()) } else { Err(error) };
+        let dice = self.dice.all();
+        let in_box = |access: Access| {
+            let mut counts = access.counts().into_iter().zip(dice);
+            counts.any(|(count, die)| count > 0 && die.count > 0)
+        };
+        let points = -99..=99;
+        for (code, conker) in (0..).zip(&self.conkers) {
+            let Some(id) = ConkerId::from_code(code) else {
+                continue;
+            };
+            let card = CardId::Conker(id);
+            check(
+                (1..=99).contains(&conker.health),
+                CardSetError::Health(card),
+            )?;
+            check(points.contains(&conker.points), CardSetError::Points(card))?;
+            check(conker.dice.in_range(), CardSetError::Access(card))?;
+            check(in_box(conker.dice), CardSetError::NoDie(card))?;
+        }
+        for (code, hardener) in (0..).zip(&self.hardeners) {
+            let Some(id) = HardenerId::from_code(code) else {
+                continue;
+            };
+            check(points.contains(&hardener.health), CardSetError::Change(id))?;
+            check(
+                (-99..=0).contains(&hardener.points),
+                CardSetError::Bonus(id),
+            )?;
+            check((1..=2).contains(&hardener.reach), CardSetError::Reach(id))?;
+        }
+        for (code, trick) in (0..).zip(&self.tricks) {
+            let Some(id) = TrickId::from_code(code) else {
+                continue;
+            };
+            let card = CardId::Trick(id);
+            match *trick {
+                Trick::Chestnut { health, dice } => {
+                    check((1..=99).contains(&health), CardSetError::Health(card))?;
+                    check(dice.in_range(), CardSetError::Access(card))?;
+                    check(in_box(dice), CardSetError::NoDie(card))?;
+                }
+                Trick::Shorten(takes) => {
+                    check((1..=99).contains(&takes), CardSetError::Shorten(id))?;
+                }
+                Trick::Rebound | Trick::ThreeSixty => {}
+            }
+        }
+        let of_kind = |kind| self.strings.iter().filter(|s| s.kind == kind).count();
+        for (code, string) in (0..).zip(&self.strings) {
+            let Some(id) = StringId::from_code(code) else {
+                continue;
+            };
+            check(string.dice.in_range(), CardSetError::StringAccess(id))?;
+        }
+        check(of_kind(StringKind::Leather) == 2, CardSetError::Laces)?;
+        check(of_kind(StringKind::Shoelace) >= 2, CardSetError::Shoelaces)?;
+        for (colour, die) in Colour::ALL.iter().zip(dice) {
+            let blank = die.faces.iter().all(|&face| face == Face::Miss);
+            check(!blank, CardSetError::Blank(*colour))?;
+        }
+        let count: u32 = dice.iter().map(|die| u32::from(die.count)).sum();
+        check(count == 7, CardSetError::DiceCount)
+    }
+
+    /// The numbers of a set that has been checked.
+    pub(super) fn transcribe(&self) -> Numbers {
+        let mut numbers = Numbers {
+            conkers: Row::all(ConkerNumbers::default()),
+            hardeners: Row::all(HardenerNumbers::default()),
+            tricks: Row::all(TrickNumbers::default()),
+            strings: Row::all(Access::default()),
+            dice: Row::all(NO_DICE),
+            trick_kinds: Row::all(0),
+            string_kinds: Row::all(0),
+        };
+        for (to, from) in numbers.conkers.0.iter_mut().zip(&self.conkers) {
+            *to = ConkerNumbers {
+                health: from.health,
+                points: from.points,
+                dice: from.dice,
+            };
+        }
+        for (to, from) in numbers.hardeners.0.iter_mut().zip(&self.hardeners) {
+            *to = HardenerNumbers {
+                health: from.health,
+                points: from.points,
+                reach: from.reach,
+                opponents: from.opponents,
+                alike: alike(&self.hardeners, from),
+            };
+        }
+        for (i, (to, from)) in numbers.tricks.0.iter_mut().zip(&self.tricks).enumerate() {
+            to.alike = alike(&self.tricks, from);
+            match *from {
+                Trick::Chestnut { health, dice } => (to.health, to.dice) = (health, dice),
+                Trick::Shorten(takes) => to.health = takes,
+                Trick::Rebound | Trick::ThreeSixty => {}
+            }
+            numbers.trick_kinds[from.kind() as u8] |= 1 << i;
+        }
+        for (i, (to, from)) in numbers.strings.0.iter_mut().zip(&self.strings).enumerate() {
+            *to = from.dice;
+            numbers.string_kinds[from.kind as u8] |= 1 << i;
+        }
+        for (to, from) in numbers.dice.0.iter_mut().zip(self.dice.all()) {
+            to.count = from.count;
+            for face in from.faces {
+                to.sides[face as u8] += 1;
+                to.faces |= 1 << face as u8;
+            }
+            let sides = to.sides.0.map(u32::from);
+            let divisor = sides.into_iter().fold(0, gcd);
+            for (weight, sides) in to.weights.0.iter_mut().zip(sides) {
+                let reduced = sides.checked_div(divisor).unwrap_or(0);
+                *weight = u8::try_from(reduced).unwrap_or(0);
+            }
+        }
+        numbers
+    }
+}
+
+/// The places of what equals `one`.
+fn alike<T: PartialEq>(all: &[T; 8], one: &T) -> u8 {
+    let bits = all
+        .iter()
+        .zip(0..)
+        .map(|(other, i)| u8::from(other == one) << i);
+    bits.fold(0, |mask, bit| mask | bit)
+}
+
+/// Why a card set is none: the rule of "Card set" that it breaks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CardSetError {
+    /// A conker or chestnut has too little or too much health.
+    #[error("{0}: health is 1 to 99")]
+    Health(CardId),
+    /// A conker has too many points.
+    #[error("{0}: victory points are -99 to 99")]
+    Points(CardId),
+    /// A conker or chestnut gives too many dice.
+    #[error("{0}: dice access is 0 to 7 of each colour")]
+    Access(CardId),
+    /// A conker or chestnut could roll nothing.
+    #[error("{0}: at least one die that is in the box")]
+    NoDie(CardId),
+    /// A hardener changes health too much.
+    #[error("{0}: the health change is -99 to 99")]
+    Change(HardenerId),
+    /// A hardener has points, or too many against it.
+    #[error("{0}: the points of a hardener are -99 to 0")]
+    Bonus(HardenerId),
+    /// A hardener that goes on neither one conker nor two.
+    #[error("{0}: the reach of a hardener is 1 or 2 conkers")]
+    Reach(HardenerId),
+    /// A shorten takes too little or too much.
+    #[error("{0}: a shorten takes 1 to 99 health")]
+    Shorten(TrickId),
+    /// A string gives too many dice.
+    #[error("{0}: dice access is 0 to 7 of each colour")]
+    StringAccess(StringId),
+    /// There are more or fewer than two leather laces.
+    #[error("exactly two strings are leather, one for each round")]
+    Laces,
+    /// There are fewer than two shoelaces.
+    #[error("at least two strings are shoelaces")]
+    Shoelaces,
+    /// Dice of a colour always miss.
+    #[error("dice {0}: at least one face is not a miss")]
+    Blank(Colour),
+    /// There are more or fewer than seven dice.
+    #[error("there are 7 dice in all")]
+    DiceCount,
+}

@@ -1,0 +1,119 @@
+//! Chance outcomes: codes and text.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::ids::{CardId, Face, StringId};
+use crate::dense::{Dense, TextError, number, two_words};
+use crate::game::ChanceOutcome;
+use crate::player::Player;
+
+/// A chance outcome.
+///
+/// Codes: `first` 0 to 7, `layout` 8 to 37, `string` 38 to 51, `turn` 52 to
+/// 81, `die` 82 to 84.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Chance {
+    /// This player is the first: `first 1`.
+    First(Player),
+    /// This card lies face up in the next slot: `layout C3` (Setup 1).
+    Layout(CardId),
+    /// This string lies on the next face-down card: `string S4` (Setup 2).
+    String(StringId),
+    /// The card turned up, or taken face down, is this one: `turn H2`.
+    Turn(CardId),
+    /// The next die shows this: `die hit` (Battles 3).
+    Die(Face),
+}
+
+/// The first code of each kind of outcome.
+pub(super) mod first {
+    use super::{CardId, Dense, Face, Player, StringId};
+
+    pub(in super::super) const FIRST: u32 = 0;
+    pub(in super::super) const LAYOUT: u32 = FIRST + Player::COUNT;
+    pub(in super::super) const STRING: u32 = LAYOUT + CardId::COUNT;
+    pub(in super::super) const TURN: u32 = STRING + StringId::COUNT;
+    pub(in super::super) const DIE: u32 = TURN + CardId::COUNT;
+    pub(super) const END: u32 = DIE + Face::COUNT;
+}
+
+impl Dense for Chance {
+    const COUNT: u32 = first::END;
+
+    #[inline]
+    fn code(self) -> u32 {
+        match self {
+            Self::First(player) => first::FIRST + player.code(),
+            Self::Layout(card) => first::LAYOUT + card.code(),
+            Self::String(string) => first::STRING + string.code(),
+            Self::Turn(card) => first::TURN + card.code(),
+            Self::Die(face) => first::DIE + face.code(),
+        }
+    }
+
+    #[inline]
+    fn from_code(code: u32) -> Option<Self> {
+        let rest = |from| code.saturating_sub(from);
+        match code {
+            ..first::LAYOUT => Player::from_code(code).map(Self::First),
+            first::LAYOUT..first::STRING => {
+                CardId::from_code(rest(first::LAYOUT)).map(Self::Layout)
+            }
+            first::STRING..first::TURN => {
+                StringId::from_code(rest(first::STRING)).map(Self::String)
+            }
+            first::TURN..first::DIE => CardId::from_code(rest(first::TURN)).map(Self::Turn),
+            first::DIE.. => Face::from_code(rest(first::DIE)).map(Self::Die),
+        }
+    }
+}
+
+impl ChanceOutcome for Chance {
+    fn kind(self) -> &'static str {
+        match self {
+            Self::First(_) => "first",
+            Self::Layout(_) => "layout",
+            Self::String(_) => "string",
+            Self::Turn(_) => "turn",
+            Self::Die(_) => "die",
+        }
+    }
+
+    fn parse(kind: &str, word: &str) -> Result<Self, TextError> {
+        match kind {
+            "first" => number(word)
+                .and_then(Player::from_code)
+                .map(Self::First)
+                .ok_or(TextError::new("a player")),
+            "layout" => word.parse().map(Self::Layout),
+            "string" => word.parse().map(Self::String),
+            "turn" => word.parse().map(Self::Turn),
+            "die" => word.parse().map(Self::Die),
+            _ => Err(TextError::new(
+                "`first`, `layout`, `string`, `turn` or `die`",
+            )),
+        }
+    }
+}
+
+impl fmt::Display for Chance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::First(player) => write!(f, "first {player}"),
+            Self::Layout(card) => write!(f, "layout {card}"),
+            Self::String(string) => write!(f, "string {string}"),
+            Self::Turn(card) => write!(f, "turn {card}"),
+            Self::Die(face) => write!(f, "die {face}"),
+        }
+    }
+}
+
+impl FromStr for Chance {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let (kind, word) = two_words(text).ok_or(TextError::new("a kind and one outcome"))?;
+        Self::parse(kind, word)
+    }
+}

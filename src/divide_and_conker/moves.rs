@@ -1,0 +1,466 @@
+//! Moves and the rules a move can break: codes and text.
+//!
+//! Codes of moves, frozen. Within a kind the last part counts up first; pairs
+//! are ranked with the lower part first, rolls by green, yellow, red, black.
+//!
+//! | codes | move | parts |
+//! |---|---|---|
+//! | 0..15 | `take` | slot |
+//! | 15..211 | `string` | 14 strings, 14 conkers |
+//! | 211 | `keep` | |
+//! | 212..324 | `harden` | 8 hardeners, 14 conkers |
+//! | 324..1052 | `harden`, two | 8 hardeners, 91 pairs of conkers |
+//! | 1052 | `ready` | |
+//! | 1053..1165 | `declare` | 14 conkers, 8 players |
+//! | 1165..1179 | `defend` | conker |
+//! | 1179..1508 | `roll` | 329 rolls |
+//! | 1508 | `pass` | |
+//! | 1509..1530 | `bungee` | 7 places, 3 faces |
+//! | 1530..1698 | `rebound`, one | 8 tricks, 7 places, 3 faces |
+//! | 1698..3210 | `rebound`, two | 8 tricks, 21 pairs of places, 3 faces, 3 faces |
+//! | 3210..3218 | `shorten` | trick |
+//! | 3218..3234 | `chestnut` | 8 tricks, 2 sides |
+//! | 3234..3290 | `reroll`, one | 8 tricks, 7 places |
+//! | 3290..3458 | `reroll`, two | 8 tricks, 21 pairs of places |
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::ids::{CardId, ConkerId, Face, HardenerId, Pair, Place, Roll, Side, Slot, StringId};
+use super::ids::{Colour, TrickId};
+use crate::dense::{Dense, TextError, words};
+use crate::player::Player;
+
+/// A decision of a player.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Move {
+    /// Take the card of a slot: `take 12` (Draft).
+    Take(Slot),
+    /// Put a string on a conker: `string S4 C3` (Prepare; Battles 8).
+    String(StringId, ConkerId),
+    /// Keep a gained string as a spare one: `keep` (Battles 8).
+    Keep,
+    /// Put a hardener on a conker: `harden H2 C3` (Prepare).
+    Harden(HardenerId, ConkerId),
+    /// Put a hardener on two conkers: `harden H7 C3 C5` (Prepare).
+    HardenTwo(HardenerId, Pair<ConkerId>),
+    /// Be ready for battle: `ready` (Prepare).
+    Ready,
+    /// Battle a player with a conker: `declare C3 2` (Battles 2).
+    Declare(ConkerId, Player),
+    /// Answer with a conker: `defend C9` (Battles 2).
+    Defend(ConkerId),
+    /// Roll dice: `roll g1 r2` (Battles 3).
+    Roll(Roll),
+    /// Do nothing more in this window: `pass` (Battles 4).
+    Pass,
+    /// Set a die by a bungee: `bungee 0 hit` (Battles 4).
+    Bungee(Place, Face),
+    /// Set a die by a trick: `rebound T3 0 hit` (Battles 4).
+    Rebound(TrickId, Place, Face),
+    /// Set two dice by a trick: `rebound T3 0 hit 2 miss` (Battles 4).
+    ReboundTwo(TrickId, Pair<Place>, [Face; 2]),
+    /// Take health from the opponent's conker: `shorten T5` (Battles 4).
+    Shorten(TrickId),
+    /// Replace a conker of the battle: `chestnut T1 own` (Battles 4, 7).
+    Chestnut(TrickId, Side),
+    /// Have a die rolled again: `reroll T7 1` (Battles 4).
+    Reroll(TrickId, Place),
+    /// Have two dice rolled again: `reroll T7 1 2` (Battles 4).
+    RerollTwo(TrickId, Pair<Place>),
+}
+
+/// The first code of each kind of move, and how many there are.
+pub(super) mod first {
+    use super::{ConkerId, Dense, Face, HardenerId, Pair, Place, Player, Roll, Side, Slot};
+    use super::{StringId, TrickId};
+
+    const CONKERS: u32 = ConkerId::COUNT;
+
+    pub(super) const TAKE: u32 = 0;
+    pub(super) const STRING: u32 = TAKE + Slot::COUNT;
+    pub(super) const KEEP: u32 = STRING + StringId::COUNT * CONKERS;
+    pub(super) const HARDEN: u32 = KEEP + 1;
+    pub(super) const HARDEN_TWO: u32 = HARDEN + HardenerId::COUNT * CONKERS;
+    pub(super) const READY: u32 = HARDEN_TWO + HardenerId::COUNT * Pair::<ConkerId>::COUNT;
+    pub(super) const DECLARE: u32 = READY + 1;
+    pub(super) const DEFEND: u32 = DECLARE + CONKERS * Player::COUNT;
+    pub(super) const ROLL: u32 = DEFEND + CONKERS;
+    pub(super) const PASS: u32 = ROLL + Roll::COUNT;
+    pub(super) const BUNGEE: u32 = PASS + 1;
+    pub(super) const REBOUND: u32 = BUNGEE + Place::COUNT * Face::COUNT;
+    pub(super) const REBOUND_TWO: u32 = REBOUND + TrickId::COUNT * Place::COUNT * Face::COUNT;
+    pub(super) const SHORTEN: u32 =
+        REBOUND_TWO + TrickId::COUNT * Pair::<Place>::COUNT * Face::COUNT * Face::COUNT;
+    pub(super) const CHESTNUT: u32 = SHORTEN + TrickId::COUNT;
+    pub(super) const REROLL: u32 = CHESTNUT + TrickId::COUNT * Side::COUNT;
+    pub(super) const REROLL_TWO: u32 = REROLL + TrickId::COUNT * Place::COUNT;
+    pub(super) const END: u32 = REROLL_TWO + TrickId::COUNT * Pair::<Place>::COUNT;
+}
+
+/// The code of two parts, the second counting up first.
+fn both<A: Dense, B: Dense>(a: A, b: B) -> u32 {
+    a.code() * B::COUNT + b.code()
+}
+
+/// Two parts of a code.
+fn parts<A: Dense, B: Dense>(code: u32) -> Option<(A, B)> {
+    Some((
+        A::from_code(code.checked_div(B::COUNT)?)?,
+        B::from_code(code.checked_rem(B::COUNT)?)?,
+    ))
+}
+
+impl Dense for Move {
+    const COUNT: u32 = first::END;
+
+    fn code(self) -> u32 {
+        match self {
+            Self::Take(slot) => first::TAKE + slot.code(),
+            Self::String(string, conker) => first::STRING + both(string, conker),
+            Self::Keep => first::KEEP,
+            Self::Harden(hardener, conker) => first::HARDEN + both(hardener, conker),
+            Self::HardenTwo(hardener, conkers) => first::HARDEN_TWO + both(hardener, conkers),
+            Self::Ready => first::READY,
+            Self::Declare(conker, player) => first::DECLARE + both(conker, player),
+            Self::Defend(conker) => first::DEFEND + conker.code(),
+            Self::Roll(roll) => first::ROLL + roll.code(),
+            Self::Pass => first::PASS,
+            Self::Bungee(place, face) => first::BUNGEE + both(place, face),
+            Self::Rebound(trick, place, face) => {
+                first::REBOUND + both(trick, place) * Face::COUNT + face.code()
+            }
+            Self::ReboundTwo(trick, places, [low, high]) => {
+                let faces = both(low, high);
+                first::REBOUND_TWO + both(trick, places) * (Face::COUNT * Face::COUNT) + faces
+            }
+            Self::Shorten(trick) => first::SHORTEN + trick.code(),
+            Self::Chestnut(trick, side) => first::CHESTNUT + both(trick, side),
+            Self::Reroll(trick, place) => first::REROLL + both(trick, place),
+            Self::RerollTwo(trick, places) => first::REROLL_TWO + both(trick, places),
+        }
+    }
+
+    fn from_code(code: u32) -> Option<Self> {
+        let rest = |from| code.saturating_sub(from);
+        Some(match code {
+            ..first::STRING => Self::Take(Slot::from_code(code)?),
+            first::STRING..first::KEEP => {
+                let (string, conker) = parts(rest(first::STRING))?;
+                Self::String(string, conker)
+            }
+            first::KEEP => Self::Keep,
+            first::HARDEN..first::HARDEN_TWO => {
+                let (hardener, conker) = parts(rest(first::HARDEN))?;
+                Self::Harden(hardener, conker)
+            }
+            first::HARDEN_TWO..first::READY => {
+                let (hardener, conkers) = parts(rest(first::HARDEN_TWO))?;
+                Self::HardenTwo(hardener, conkers)
+            }
+            first::READY => Self::Ready,
+            first::DECLARE..first::DEFEND => {
+                let (conker, player) = parts(rest(first::DECLARE))?;
+                Self::Declare(conker, player)
+            }
+            first::DEFEND..first::ROLL => Self::Defend(ConkerId::from_code(rest(first::DEFEND))?),
+            first::ROLL..first::PASS => Self::Roll(Roll::from_code(rest(first::ROLL))?),
+            first::PASS => Self::Pass,
+            first::BUNGEE..first::REBOUND => {
+                let (place, face) = parts(rest(first::BUNGEE))?;
+                Self::Bungee(place, face)
+            }
+            first::REBOUND..first::REBOUND_TWO => {
+                let code = rest(first::REBOUND);
+                let (trick, place) = parts(code / Face::COUNT)?;
+                Self::Rebound(trick, place, Face::from_code(code % Face::COUNT)?)
+            }
+            first::REBOUND_TWO..first::SHORTEN => {
+                let code = rest(first::REBOUND_TWO);
+                let (trick, places) = parts(code / (Face::COUNT * Face::COUNT))?;
+                let (low, high) = parts(code % (Face::COUNT * Face::COUNT))?;
+                Self::ReboundTwo(trick, places, [low, high])
+            }
+            first::SHORTEN..first::CHESTNUT => {
+                Self::Shorten(TrickId::from_code(rest(first::SHORTEN))?)
+            }
+            first::CHESTNUT..first::REROLL => {
+                let (trick, side) = parts(rest(first::CHESTNUT))?;
+                Self::Chestnut(trick, side)
+            }
+            first::REROLL..first::REROLL_TWO => {
+                let (trick, place) = parts(rest(first::REROLL))?;
+                Self::Reroll(trick, place)
+            }
+            first::REROLL_TWO..first::END => {
+                let (trick, places) = parts(rest(first::REROLL_TWO))?;
+                Self::RerollTwo(trick, places)
+            }
+            first::END.. => return None,
+        })
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Take(slot) => write!(f, "take {slot}"),
+            Self::String(string, conker) => write!(f, "string {string} {conker}"),
+            Self::Keep => f.write_str("keep"),
+            Self::Harden(hardener, conker) => write!(f, "harden {hardener} {conker}"),
+            Self::HardenTwo(hardener, conkers) => write!(f, "harden {hardener} {conkers}"),
+            Self::Ready => f.write_str("ready"),
+            Self::Declare(conker, player) => write!(f, "declare {conker} {player}"),
+            Self::Defend(conker) => write!(f, "defend {conker}"),
+            Self::Roll(roll) => write!(f, "roll {roll}"),
+            Self::Pass => f.write_str("pass"),
+            Self::Bungee(place, face) => write!(f, "bungee {place} {face}"),
+            Self::Rebound(trick, place, face) => write!(f, "rebound {trick} {place} {face}"),
+            Self::ReboundTwo(trick, places, [low_face, high_face]) => {
+                let (low, high) = (places.low(), places.high());
+                write!(f, "rebound {trick} {low} {low_face} {high} {high_face}")
+            }
+            Self::Shorten(trick) => write!(f, "shorten {trick}"),
+            Self::Chestnut(trick, side) => write!(f, "chestnut {trick} {side}"),
+            Self::Reroll(trick, place) => write!(f, "reroll {trick} {place}"),
+            Self::RerollTwo(trick, places) => write!(f, "reroll {trick} {places}"),
+        }
+    }
+}
+
+/// Reads the words of a move one by one.
+struct Words<I>(I);
+
+impl<'a, I: Iterator<Item = &'a str>> Words<I> {
+    fn next<T: FromStr<Err = TextError>>(&mut self) -> Result<T, TextError> {
+        self.0.next().unwrap_or_default().parse()
+    }
+
+    /// The next word, if there is one.
+    fn optional<T: FromStr<Err = TextError>>(&mut self) -> Result<Option<T>, TextError> {
+        self.0.next().map(str::parse).transpose()
+    }
+
+    fn player(&mut self) -> Result<Player, TextError> {
+        self.0
+            .next()
+            .and_then(crate::dense::number)
+            .and_then(Player::from_code)
+            .ok_or(TextError::new("a player"))
+    }
+}
+
+impl FromStr for Move {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let mut words = words(text);
+        let verb = words.next().unwrap_or_default();
+        let mut rest = Words(words);
+        let pair_of_conkers = TextError::new("two conkers, the lower number first");
+        let pair_of_places = TextError::new("two dice, the lower place first");
+        let mv = match verb {
+            "take" => Self::Take(rest.next()?),
+            "string" => Self::String(rest.next()?, rest.next()?),
+            "keep" => Self::Keep,
+            "harden" => {
+                let (hardener, low) = (rest.next()?, rest.next()?);
+                match rest.optional()? {
+                    None => Self::Harden(hardener, low),
+                    Some(high) => {
+                        Self::HardenTwo(hardener, Pair::new(low, high).ok_or(pair_of_conkers)?)
+                    }
+                }
+            }
+            "ready" => Self::Ready,
+            "declare" => Self::Declare(rest.next()?, rest.player()?),
+            "defend" => Self::Defend(rest.next()?),
+            "roll" => {
+                let roll = Roll::of_words(&mut rest.0).ok_or(TextError::new(Roll::EXPECTED))?;
+                Self::Roll(roll)
+            }
+            "pass" => Self::Pass,
+            "bungee" => Self::Bungee(rest.next()?, rest.next()?),
+            "rebound" => {
+                let (trick, low, low_face) = (rest.next()?, rest.next()?, rest.next()?);
+                match rest.optional()? {
+                    None => Self::Rebound(trick, low, low_face),
+                    Some(high) => {
+                        let places = Pair::new(low, high).ok_or(pair_of_places)?;
+                        Self::ReboundTwo(trick, places, [low_face, rest.next()?])
+                    }
+                }
+            }
+            "shorten" => Self::Shorten(rest.next()?),
+            "chestnut" => Self::Chestnut(rest.next()?, rest.next()?),
+            "reroll" => {
+                let (trick, low) = (rest.next()?, rest.next()?);
+                match rest.optional()? {
+                    None => Self::Reroll(trick, low),
+                    Some(high) => {
+                        Self::RerollTwo(trick, Pair::new(low, high).ok_or(pair_of_places)?)
+                    }
+                }
+            }
+            _ => {
+                return Err(TextError::new(
+                    "`take`, `string`, `keep`, `harden`, `ready`, `declare`, `defend`, `roll`, \
+                     `pass`, `bungee`, `rebound`, `shorten`, `chestnut` or `reroll`",
+                ));
+            }
+        };
+        match rest.0.next() {
+            None => Ok(mv),
+            Some(_) => Err(TextError::new("nothing after the move")),
+        }
+    }
+}
+
+/// Why a move is illegal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Rule {
+    /// The game asks for a move of another kind.
+    #[error("this is not what the game asks for now (Divide & Conker)")]
+    OtherStep,
+    /// Draft: the card is covered, or taken already.
+    #[error("slot {0} is not accessible (Divide & Conker, Draft)")]
+    NotAccessible(Slot),
+    /// Prepare: only spare strings are put on.
+    #[error("{0} is not one of the player's spare strings (Divide & Conker, Prepare)")]
+    NotSpare(StringId),
+    /// A conker must be in play and the player's own.
+    #[error("{0} is not in play as a conker of the player (Divide & Conker, Prepare and Battles)")]
+    NotOwn(ConkerId),
+    /// Prepare: no conker has two strings.
+    #[error("{0} has a string (Divide & Conker, Prepare)")]
+    HasString(ConkerId),
+    /// A card is played from the hand.
+    #[error("{0} is not in the hand (Divide & Conker)")]
+    NotInHand(CardId),
+    /// Of alike cards one that lay face up goes first, then the lowest.
+    #[error("an alike card is played before {0} (Divide & Conker, Card set)")]
+    AlikeFirst(CardId),
+    /// Prepare: hardeners go on conkers in play, on an opponent's only where
+    /// the card says so.
+    #[error("{0} does not go on {1} (Divide & Conker, Prepare)")]
+    NoTarget(HardenerId, ConkerId),
+    /// Prepare: no conker has two hardeners.
+    #[error("{0} has a hardener (Divide & Conker, Prepare)")]
+    HasHardener(ConkerId),
+    /// Prepare: only a hardener of reach 2 goes on two conkers.
+    #[error("{0} goes on one conker only (Divide & Conker, Prepare)")]
+    ReachOne(HardenerId),
+    /// Prepare: a hardener destroys no conker.
+    #[error("this would bring {0} down to its cracks (Divide & Conker, Prepare)")]
+    WouldDestroy(ConkerId),
+    /// Prepare: who can have a battle-ready conker must.
+    #[error("a conker must be battle-ready first (Divide & Conker, Prepare)")]
+    NobodyReady,
+    /// Battles 2: a conker needs a string to battle.
+    #[error("{0} is not battle-ready (Divide & Conker, Battles 2)")]
+    NotBattleReady(ConkerId),
+    /// Battles 2: the opponent needs a battle-ready conker.
+    #[error("player {0} is no opponent with a battle-ready conker (Divide & Conker, Battles 2)")]
+    NoOpponent(Player),
+    /// Battles 1: the loser of the last battle is immune.
+    #[error("player {0} lost the last battle and is immune (Divide & Conker, Battles 1)")]
+    Immune(Player),
+    /// Battles 3: conker, string and Veteran give fewer dice, or the box does.
+    #[error("there are fewer dice {0} to roll (Divide & Conker, Battles 3)")]
+    TooManyDice(Colour),
+    /// Battles 4: there is no such die in the roll.
+    #[error("there is no die {0} in the roll (Divide & Conker, Battles 4)")]
+    NoDie(Place),
+    /// Battles 4: the die does not have that face.
+    #[error("die {0} has no face `{1}` (Divide & Conker, Battles 4)")]
+    NoFace(Place, Face),
+    /// Battles 4: the roller's conker hangs on no bungee, or it was used.
+    #[error("there is no bungee left to use in this roll (Divide & Conker, Battles 4)")]
+    NoBungee,
+    /// Battles 4: the trick has been played.
+    #[error("the player's trick of this roll is played (Divide & Conker, Battles 4)")]
+    TrickPlayed,
+    /// The card is a trick of another kind.
+    #[error("{0} is a trick of another kind (Divide & Conker, Battles 4)")]
+    OtherTrick(TrickId),
+    /// Battles 4: the roller shortens, the defender rerolls.
+    #[error("{0} is not for this side of the battle (Divide & Conker, Battles 4)")]
+    OtherSide(TrickId),
+    /// Battles 7: a chestnut is not replaced.
+    #[error("there is a chestnut already (Divide & Conker, Battles 7)")]
+    Chestnut(Side),
+    /// Battles 8: the choice is about the gained string.
+    #[error("{0} is not the string that was gained (Divide & Conker, Battles 8)")]
+    NotGained(StringId),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_dense_in_order_and_as_documented() {
+        let all: Vec<_> = (0..Move::COUNT).filter_map(Move::from_code).collect();
+        assert_eq!(all.len(), 3458);
+        assert!(all.is_sorted_by(|a, b| a < b));
+        assert!(all.iter().zip(0..).all(|(mv, code)| mv.code() == code));
+        assert_eq!(Move::from_code(Move::COUNT), None);
+        assert_eq!(Move::from_code(u32::MAX), None);
+        for (text, code) in [
+            ("take 14", 14),
+            ("string S1 C1", 15),
+            ("keep", 211),
+            ("harden H1 C1", 212),
+            ("harden H1 C1 C2", 324),
+            ("ready", 1052),
+            ("declare C1 0", 1053),
+            ("defend C1", 1165),
+            ("roll b1", 1179),
+            ("roll g7", 1507),
+            ("pass", 1508),
+            ("bungee 0 miss", 1509),
+            ("rebound T1 0 miss", 1530),
+            ("rebound T1 0 miss 1 miss", 1698),
+            ("shorten T1", 3210),
+            ("chestnut T1 own", 3218),
+            ("reroll T1 0", 3234),
+            ("reroll T8 5 6", 3457),
+        ] {
+            assert_eq!(text.parse::<Move>().map(Dense::code), Ok(code), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_move_has_one_text() {
+        for mv in (0..Move::COUNT).filter_map(Move::from_code) {
+            assert_eq!(mv.to_string().parse(), Ok(mv));
+        }
+        for wrong in [
+            "",
+            "take",
+            "take 15",
+            "take 01",
+            "Take 1",
+            "take 1 2",
+            "string C1 S1",
+            "keep S1",
+            "harden H1 C2 C1",
+            "harden H1 C1 C1",
+            "declare C1",
+            "declare C1 8",
+            "roll",
+            "rebound T1 0 hit 0 hit",
+            "rebound T1 0 hit 1",
+            "reroll T1 2 1",
+            "reroll T1",
+            "chestnut T1 mine",
+            "bungee 7 hit",
+            "pass pass",
+            "string s1 c1",
+            "roll g1 x",
+        ] {
+            assert!(wrong.parse::<Move>().is_err(), "{wrong:?}");
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! What an observer may know.
+
+use super::ids::CardIds;
+use super::state::State;
+use super::table::Table;
+use crate::game::Observer;
+
+/// All that an observer may know.
+///
+/// All but the cards that players took face down from a snake lies open. They
+/// are known to their taker alone until they are laid out or played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct View {
+    /// Who looks.
+    pub observer: Observer,
+    /// All that lies open.
+    pub table: Table,
+    /// The cards that the observer took face down in round one and two, also
+    /// those it has laid out or played since.
+    pub taken_face_down: [CardIds; 2],
+}
+
+impl View {
+    pub(super) fn of(state: &State, observer: Observer) -> Self {
+        let observer = observer.among(state.table.seats);
+        let taken_face_down = match observer {
+            Observer::Player(player) => state.veiled[player].0.map(CardIds),
+            Observer::Public => [CardIds::EMPTY; 2],
+        };
+        Self {
+            observer,
+            table: state.table,
+            taken_face_down,
+        }
+    }
+
+    /// The hand of the observer; empty for the public.
+    pub fn hand(&self) -> CardIds {
+        let Observer::Player(player) = self.observer else {
+            return CardIds::EMPTY;
+        };
+        let [one, two] = self.taken_face_down.map(|cards| cards.0);
+        let shown = self.table.unveiled[player];
+        let hidden = (one | two) & !(shown[0] | shown[1]);
+        CardIds(self.table.open_hand(player).0 | hidden)
+    }
+}
