@@ -84,6 +84,27 @@ template <class Game> void test_game() {
     HOLDS(thrown([&] { sampled.write(); }) == IMPERA_NO_TRANSCRIPT);
 }
 
+void test_card_sets() {
+    impera::card_set cards = impera::default_cards();
+    const auto default_digest = impera::digest(cards);
+    cards.conker_health[0]++;
+    HOLDS(impera::digest(cards) != default_digest);
+    auto match = impera::match::make(SEED, cards);
+    HOLDS(match.cards().conker_health[0] == cards.conker_health[0]);
+    HOLDS(match.game() == impera::divide_and_conker::id);
+    // A transcript names its card set, so it has to be at hand.
+    HOLDS(thrown([&] { impera::match::read(match.write()); }) == IMPERA_BAD_TRANSCRIPT);
+    HOLDS(impera::match::read(match.write(), {impera::default_cards(), cards}).hash() ==
+          match.hash());
+    HOLDS(impera::match::scripted(cards).turn().kind == IMPERA_TURN_CHANCE);
+    cards.dice[0]++;
+    HOLDS(thrown([&] { impera::digest(cards); }) == IMPERA_BAD_CONFIG);
+    HOLDS(thrown([&] { impera::match::make(SEED, cards); }) == IMPERA_BAD_CONFIG);
+    const auto other = impera::match::make<impera::divide>(SEED);
+    HOLDS(thrown([&] { other.cards(); }) == IMPERA_OTHER_GAME);
+    HOLDS(thrown([&] { impera::match::read(other.write(), {cards}); }) == IMPERA_BAD_CONFIG);
+}
+
 void test_errors() {
     using game = impera::divide_and_conquer;
     auto match = impera::match::make<game>(SEED);
@@ -138,7 +159,9 @@ int main() {
     test_game<impera::divide_and_conquer>();
     test_game<impera::divide>();
     test_game<impera::strategic_war>();
+    test_game<impera::divide_and_conker>();
     test_game<impera::five_and_ten>();
+    test_card_sets();
     test_errors();
     test_cards();
 }
