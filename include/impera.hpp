@@ -117,8 +117,25 @@ inline void check_abi() { detail::check(impera_check_abi(IMPERA_ABI_VERSION)); }
 IMPERA_HPP_GAME(divide_and_conquer, IMPERA_GAME_DIVIDE_AND_CONQUER)
 IMPERA_HPP_GAME(divide, IMPERA_GAME_DIVIDE)
 IMPERA_HPP_GAME(strategic_war, IMPERA_GAME_STRATEGIC_WAR)
+IMPERA_HPP_GAME(divide_and_conker, IMPERA_GAME_DIVIDE_AND_CONKER)
 IMPERA_HPP_GAME(five_and_ten, IMPERA_GAME_FIVE_AND_TEN)
 #undef IMPERA_HPP_GAME
+
+// Divide & Conker is played with cards from a box, which its owner tells.
+using card_set = impera_divide_and_conker_card_set;
+
+inline card_set default_cards() {
+    card_set cards;
+    detail::check(impera_divide_and_conker_card_set_default(&cards));
+    return cards;
+}
+
+// The hash by which transcripts name a card set; throws if it is none.
+inline std::array<std::uint8_t, 32> digest(const card_set &cards) {
+    std::array<std::uint8_t, 32> bytes;
+    detail::check(impera_divide_and_conker_card_set_digest(&cards, bytes.data()));
+    return bytes;
+}
 
 // The name of a game, as in transcripts.
 inline std::string game_name(std::uint32_t game) {
@@ -220,14 +237,30 @@ public:
         return made<Game>(settings, nullptr);
     }
 
-    // A match from its transcript, which is played through the rules.
-    static match read(const std::string &transcript) {
+    // The same of Divide & Conker with the cards of a box.
+    static match make(const seed &bytes, const card_set &cards,
+                      const impera_divide_and_conker_config &settings =
+                          divide_and_conker::defaults()) {
+        return made_with(settings, cards, bytes.data());
+    }
+
+    static match scripted(const card_set &cards,
+                          const impera_divide_and_conker_config &settings =
+                              divide_and_conker::defaults()) {
+        return made_with(settings, cards, nullptr);
+    }
+
+    // A match from its transcript, which is played through the rules; with the
+    // card sets that one of Divide & Conker may name.
+    static match read(const std::string &transcript, const std::vector<card_set> &cards = {}) {
         impera_match *made = nullptr;
         std::uint32_t line = 0;
         const impera_status status =
-            impera_match_read(transcript.data(), transcript.size(), &made, &line);
-        if (status != IMPERA_OK)
+            impera_match_read_with_cards(transcript.data(), transcript.size(), cards.data(),
+                                         cards.size(), &made, &line);
+        if (status == IMPERA_BAD_TRANSCRIPT)
             throw transcript_error(error(status, detail::last_error()), line);
+        detail::check(status);
         return match(made);
     }
 
@@ -260,6 +293,9 @@ public:
         detail::check(Game::view(get(), observer, &seen));
         return seen;
     }
+
+    // The card set of a match of Divide & Conker.
+    card_set cards() const { return ask<card_set>(impera_divide_and_conker_cards); }
 
     std::uint32_t legal_move_count(std::uint32_t player) const {
         std::uint32_t count = 0;
@@ -355,6 +391,14 @@ private:
     static match made(const typename Game::config &settings, const std::uint8_t *bytes) {
         impera_match *made = nullptr;
         detail::check(Game::make(settings, bytes, &made));
+        return match(made);
+    }
+
+    static match made_with(const impera_divide_and_conker_config &settings,
+                           const card_set &cards, const std::uint8_t *bytes) {
+        impera_match *made = nullptr;
+        detail::check(
+            impera_divide_and_conker_new_with_cards(&settings, &cards, bytes, &made));
         return match(made);
     }
 

@@ -55,6 +55,7 @@ fn games_end_as_the_table_says() {
             GameId::DivideAndConquer => row::<impera::divide_and_conquer::State>,
             GameId::Divide => row::<impera::divide::State>,
             GameId::StrategicWar => row::<impera::strategic_war::State>,
+            GameId::DivideAndConker => row::<impera::divide_and_conker::State>,
             GameId::FiveAndTen => row::<impera::five_and_ten::State>,
         };
         rows.extend(SEEDS.map(row));

@@ -86,6 +86,12 @@ static impera_match *new_match(uint32_t game, const uint8_t seed[IMPERA_SEED_SIZ
         check(impera_strategic_war_new(&config, seed, &match));
         break;
     }
+    case IMPERA_GAME_DIVIDE_AND_CONKER: {
+        impera_divide_and_conker_config config;
+        check(impera_divide_and_conker_config_default(&config));
+        check(impera_divide_and_conker_new(&config, seed, &match));
+        break;
+    }
     case IMPERA_GAME_FIVE_AND_TEN: {
         impera_five_and_ten_config config;
         check(impera_five_and_ten_config_default(&config));
@@ -120,6 +126,17 @@ static void print_cards(const char *title, uint64_t cards) {
     printf("\n");
 }
 
+/* Divide & Conker has cards of its own: conkers C1 to C14, hardeners H1 to H8
+ * and tricks T1 to T8. */
+static void print_own_cards(const char *title, uint32_t cards) {
+    printf("    %-12s", title);
+    for (unsigned card = 0; card < 30; card++)
+        if (cards >> card & 1)
+            printf(" %c%u", card < 14 ? 'C' : card < 22 ? 'H' : 'T',
+                   card < 14 ? card + 1 : card < 22 ? card - 13 : card - 21);
+    printf("\n");
+}
+
 /* A view holds what this player may know, so all of it may be shown. Draw the
  * table from views alone and no hidden card gets on a screen. */
 static void show(const impera_match *match, uint32_t game, uint32_t player) {
@@ -144,6 +161,13 @@ static void show(const impera_match *match, uint32_t game, uint32_t player) {
         check(impera_strategic_war_view(match, player, &view));
         print_cards("hand", view.hands[player]);
         printf("    captured     %d : %d\n", view.captured[0], view.captured[1]);
+        break;
+    }
+    case IMPERA_GAME_DIVIDE_AND_CONKER: {
+        impera_divide_and_conker_view_data view;
+        check(impera_divide_and_conker_view(match, player, &view));
+        print_own_cards("hand", view.hand);
+        print_own_cards("army", view.armies[player]);
         break;
     }
     case IMPERA_GAME_FIVE_AND_TEN: {

@@ -74,6 +74,19 @@ void show(const impera_strategic_war_view_data &view) {
         << "    captured: " << +view.captured[0] << " and " << +view.captured[1] << '\n';
 }
 
+// This game has cards of its own: conkers C1 to C14 are 0 to 13, hardeners H1
+// to H8 14 to 21, tricks T1 to T8 22 to 29.
+void show(const impera_divide_and_conker_view_data &view) {
+    std::cout << "    hand:";
+    for (unsigned card : impera::cards_of(view.hand))
+        std::cout << ' ' << (card < 14 ? 'C' : card < 22 ? 'H' : 'T')
+                  << (card < 14 ? card + 1 : card < 22 ? card - 13 : card - 21);
+    std::cout << "\n    army:";
+    for (unsigned conker : impera::cards_of(view.armies[view.observer]))
+        std::cout << " C" << conker + 1 << " with health " << +view.health[conker];
+    std::cout << '\n';
+}
+
 void show(const impera_five_and_ten_view_data &view) {
     show_cards("hand", view.hand[0]);
     show_cards("to be drawn", view.display[0]);
@@ -120,7 +133,7 @@ template <class Game> result play(std::uint32_t number, bool aloud) {
     for (unsigned i = 0; i < 4; i++) seed[i] = static_cast<std::uint8_t>(number >> 8 * i);
 
     // Settings could be given too: change what you like in Game::defaults().
-    auto match = impera::match::make<Game>(seed);
+    impera::match match = impera::match::make<Game>(seed);
     choices random(number);
     result end = {};
     while (match.turn().kind == IMPERA_TURN_PLAYERS) {
@@ -128,7 +141,7 @@ template <class Game> result play(std::uint32_t number, bool aloud) {
         const unsigned player = awaited[random.choose(awaited.size())];
         if (aloud && end.decisions == 10) {
             std::cout << impera::game_name(Game::id) << ", player " << player << " sees\n";
-            show(match.template view<Game>(player));
+            show(match.view<Game>(player));
             try_illegal_move(match, player);
             // The evening is over. Tomorrow the game goes on from the file.
             const std::string path = "impera-saved-game.txt";
@@ -155,6 +168,7 @@ void play_table(std::istream &table) {
         {impera::game_name(impera::divide_and_conquer::id), play<impera::divide_and_conquer>},
         {impera::game_name(impera::divide::id), play<impera::divide>},
         {impera::game_name(impera::strategic_war::id), play<impera::strategic_war>},
+        {impera::game_name(impera::divide_and_conker::id), play<impera::divide_and_conker>},
         {impera::game_name(impera::five_and_ten::id), play<impera::five_and_ten>},
     };
     std::map<std::string, int> played;

@@ -355,7 +355,7 @@ pub unsafe extern "C" fn impera_move_parse(
     code: *mut u32,
 ) -> impera_status {
     call(|| {
-        let text = unsafe { slice(text.cast(), length, "text") }?;
+        let text = unsafe { slice(text.cast(), length, "text", IMPERA_UNKNOWN_TEXT) }?;
         let code = unsafe { output(code, "code") }?;
         let game = game_id(game)?;
         *code = AnyMove::parse(game, as_text(text)?)
@@ -401,7 +401,7 @@ pub unsafe extern "C" fn impera_chance_parse(
     code: *mut u32,
 ) -> impera_status {
     call(|| {
-        let text = unsafe { slice(text.cast(), length, "text") }?;
+        let text = unsafe { slice(text.cast(), length, "text", IMPERA_UNKNOWN_TEXT) }?;
         let code = unsafe { output(code, "code") }?;
         let game = game_id(game)?;
         *code = AnyChance::parse(game, as_text(text)?)
@@ -455,7 +455,14 @@ pub unsafe extern "C" fn impera_match_read(
     line: *mut u32,
 ) -> impera_status {
     call(|| {
-        let transcript = unsafe { slice(transcript.cast(), length, "transcript") }?;
+        let transcript = unsafe {
+            slice(
+                transcript.cast(),
+                length,
+                "transcript",
+                IMPERA_BAD_TRANSCRIPT,
+            )
+        }?;
         let out = unsafe { output(match_out, "match_out") }?;
         read(AnyMatch::read(transcript), out, unsafe { line.as_mut() })
     })

@@ -56,11 +56,15 @@ static struct outputs {
     impera_divide_and_conquer_config divide_and_conquer_config;
     impera_divide_config divide_config;
     impera_strategic_war_config strategic_war_config;
+    impera_divide_and_conker_config divide_and_conker_config;
     impera_five_and_ten_config five_and_ten_config;
     impera_divide_and_conquer_view_data divide_and_conquer_view;
     impera_divide_view_data divide_view;
     impera_strategic_war_view_data strategic_war_view;
+    impera_divide_and_conker_view_data divide_and_conker_view;
     impera_five_and_ten_view_data five_and_ten_view;
+    impera_divide_and_conker_card_set card_set;
+    uint8_t digest[32];
 } out;
 
 static void blank(void) { memset(&out, 0x5A, sizeof out); }
@@ -203,6 +207,7 @@ static void play_to_the_end(impera_match *match) {
 GAME(divide_and_conquer, IMPERA_GAME_DIVIDE_AND_CONQUER)
 GAME(divide, IMPERA_GAME_DIVIDE)
 GAME(strategic_war, IMPERA_GAME_STRATEGIC_WAR)
+GAME(divide_and_conker, IMPERA_GAME_DIVIDE_AND_CONKER)
 GAME(five_and_ten, IMPERA_GAME_FIVE_AND_TEN)
 
 static void abuse_games(void) {
@@ -210,9 +215,74 @@ static void abuse_games(void) {
     abuse_divide_and_conquer(second);
     abuse_divide(first);
     abuse_strategic_war(first);
+    abuse_divide_and_conker(first);
     abuse_five_and_ten(first);
     impera_match_free(first);
     impera_match_free(second);
+}
+
+/* Divide & Conker takes a card set too, of numbers that may be anything. */
+static void abuse_card_sets(void) {
+    static char transcript[1 << 16];
+    impera_divide_and_conker_config config;
+    impera_divide_and_conker_card_set cards, changed;
+    impera_match *match = NULL, *other = new_divide();
+    size_t length = 0;
+    int accepted = 0, rejected = 0;
+
+    FINE(impera_divide_and_conker_config_default(&config));
+    NO_NULL(impera_divide_and_conker_card_set_default(NULL));
+    FINE(impera_divide_and_conker_card_set_default(&cards));
+    NO_NULL(impera_divide_and_conker_card_set_digest(NULL, out.digest));
+    NO_NULL(impera_divide_and_conker_card_set_digest(&cards, NULL));
+    NO_NULL(impera_divide_and_conker_new_with_cards(NULL, &cards, SEED, &out.match));
+    NO_NULL(impera_divide_and_conker_new_with_cards(&config, NULL, SEED, &out.match));
+    NO_NULL(impera_divide_and_conker_new_with_cards(&config, &cards, SEED, NULL));
+    NULL_ALLOWED(impera_divide_and_conker_new_with_cards(&config, &cards, NULL, &match));
+    NO_NULL(impera_divide_and_conker_cards(NULL, &out.card_set));
+    NO_NULL(impera_divide_and_conker_cards(match, NULL));
+    REFUSED(IMPERA_OTHER_GAME, impera_divide_and_conker_cards(other, &out.card_set));
+    FINE(impera_match_write(match, transcript, sizeof transcript, &length));
+    impera_match_free(match);
+    NO_NULL(impera_match_read_with_cards(NULL, length, &cards, 1, &out.match, &out.number));
+    NO_NULL(impera_match_read_with_cards(transcript, length, NULL, 1, &out.match, &out.number));
+    NO_NULL(impera_match_read_with_cards(transcript, length, &cards, 1, NULL, &out.number));
+    NULL_ALLOWED(impera_match_read_with_cards(transcript, length, &cards, 1, &match, NULL));
+    impera_match_free(match);
+    FINE(impera_match_read_with_cards(transcript, length, NULL, 0, &match, NULL));
+    impera_match_free(match);
+    REFUSED(IMPERA_BAD_CONFIG, impera_match_read_with_cards(transcript, length, &cards, SIZE_MAX,
+                                                            &out.match, &out.number));
+
+    /* Every byte of it with the values at which numbers begin and end. */
+    for (size_t byte = 0; byte < sizeof cards; byte++) {
+        static const uint8_t VALUES[] = {0, 1, 2, 7, 8, 99, 100, 127, 128, 157, 255};
+        for (size_t i = 0; i < sizeof VALUES; i++) {
+            impera_status status;
+            memcpy(&changed, &cards, sizeof cards);
+            ((uint8_t *)&changed)[byte] = VALUES[i];
+            blank();
+            status = impera_divide_and_conker_new_with_cards(&config, &changed, SEED, &out.match);
+            if (status == IMPERA_OK) {
+                match = out.match;
+                if (i % 4 == 0) play_to_the_end(match);
+                impera_match_free(match);
+                FINE(impera_divide_and_conker_card_set_digest(&changed, out.digest));
+                accepted++;
+            } else {
+                GIVES(IMPERA_BAD_CONFIG, status);
+                HOLDS(is_blank());
+                REFUSED(IMPERA_BAD_CONFIG,
+                        impera_divide_and_conker_card_set_digest(&changed, out.digest));
+                REFUSED(IMPERA_BAD_CONFIG,
+                        impera_match_read_with_cards(transcript, length, &changed, 1, &out.match,
+                                                     &out.number));
+                rejected++;
+            }
+        }
+    }
+    HOLDS(accepted > 0 && rejected > 0);
+    impera_match_free(other);
 }
 
 /* --- Functions without a match --------------------------------------------- */
@@ -477,14 +547,7 @@ static void abuse_turns(void) {
         REFUSED(IMPERA_IMPOSSIBLE_CHANCE, impera_match_resolve(match, codes[0]));
     }
     FINE(impera_match_settle(match, SEED));
-    /* Settled twice: the second has nothing to do. */
-    FINE(impera_match_hash(match, &out.hash));
-    {
-        const uint64_t settled = out.hash;
-        impera_match_settle(match, SEED);
-        FINE(impera_match_hash(match, &out.hash));
-        HOLDS(out.hash == settled);
-    }
+    REFUSED(IMPERA_PLAYERS_AWAITED, impera_match_settle(match, SEED));
     REFUSED(IMPERA_PLAYERS_AWAITED, impera_match_resolve(match, 0));
     FINE(impera_match_chances(match, NULL, NULL, 0, &out.length));
     HOLDS(out.length == 0);
@@ -589,6 +652,7 @@ static void use_threads(void) {
 int main(void) {
     abuse_names();
     abuse_games();
+    abuse_card_sets();
     abuse_nulls();
     abuse_numbers();
     abuse_turns();
