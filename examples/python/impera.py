@@ -30,8 +30,8 @@ from types import SimpleNamespace
 from cffi import FFI
 
 __all__ = [
-    "Error", "Match", "MoveInfo", "Outcome", "PUBLIC", "bits", "card_text", "cards",
-    "describe_move", "ffi", "games", "lib", "move_count", "move_text", "new_seed",
+    "Error", "Match", "MoveInfo", "Outcome", "PUBLIC", "bits", "card_set", "card_text",
+    "cards", "describe_move", "ffi", "games", "lib", "move_count", "move_text", "new_seed",
     "chance_text", "parse_chance", "parse_move", "player_limits", "version",
 ]
 
@@ -236,6 +236,16 @@ def cards(card_set):
     return [card_text(code) for code in bits(card_set)]
 
 
+def card_set():
+    """The default card set of Divide & Conker, to be changed as your box has it.
+
+    See `impera_divide_and_conker_card_set` in the header for its fields.
+    """
+    numbers = ffi.new("impera_divide_and_conker_card_set *")
+    _check(lib.impera_divide_and_conker_card_set_default(numbers))
+    return numbers
+
+
 @dataclass(frozen=True)
 class Outcome:
     """How a game ended."""
@@ -253,11 +263,12 @@ class Match:
     reference. Different matches may be used from different threads.
     """
 
-    def __init__(self, game, seed=None, **settings):
+    def __init__(self, game, seed=None, card_set=None, **settings):
         """Begins a game: see its `impera_..._config` in the header for settings.
 
         With a seed of 32 bytes chance is settled by itself. Without one the match
         is scripted: it waits for `resolve` or `settle` whenever chance decides.
+        Divide & Conker may be played with a card set of your own.
         """
         if game not in _GAMES:
             raise ValueError(f"no game is called {game!r}; there are {', '.join(_GAMES)}")
@@ -267,7 +278,10 @@ class Match:
         for name, value in settings.items():
             setattr(config, name, value)
         seed = ffi.NULL if seed is None else _seed(seed)
-        self._adopt(getattr(lib, f"{prefix}_new"), config, seed)
+        if card_set is None:
+            self._adopt(getattr(lib, f"{prefix}_new"), config, seed)
+        else:
+            self._adopt(getattr(lib, f"{prefix}_new_with_cards"), config, card_set, seed)
 
     def _adopt(self, function, *arguments):
         out = ffi.new("impera_match **")
@@ -282,11 +296,17 @@ class Match:
         return match
 
     @classmethod
-    def read(cls, transcript):
-        """Reads a transcript by playing it; `Error` names the line that is wrong."""
+    def read(cls, transcript, card_sets=()):
+        """Reads a transcript by playing it; `Error` names the line that is wrong.
+
+        A match with a card set of your own is read with that among `card_sets`.
+        """
         encoded = transcript.encode("utf-8")
+        sets = ffi.new("impera_divide_and_conker_card_set[]", [each[0] for each in card_sets])
         return cls._make(
-            lambda out: lib.impera_match_read(encoded, len(encoded), out, ffi.NULL)
+            lambda out: lib.impera_match_read_with_cards(
+                encoded, len(encoded), sets, len(card_sets), out, ffi.NULL
+            )
         )
 
     def close(self):
@@ -406,6 +426,12 @@ class Match:
         view = ffi.new(f"{name}_data *")
         self._call(getattr(lib, name), observer, view)
         return _plain(view[0])
+
+    def card_set(self):
+        """The card set that a match of Divide & Conker is played with."""
+        numbers = ffi.new("impera_divide_and_conker_card_set *")
+        self._call(lib.impera_divide_and_conker_cards, numbers)
+        return numbers
 
     def sample(self, observer, seed):
         """A scripted match from a random position that fits what one may know."""

@@ -24,10 +24,16 @@ class Choices:
         return options[(self.state >> 16) % len(options)]
 
 
+def conker_card_text(code):
+    """The text of a card of Divide & Conker: a conker, a hardener or a trick."""
+    kind, first = ("C", 0) if code < 14 else ("H", 14) if code < 22 else ("T", 22)
+    return f"{kind}{code - first + 1}"
+
+
 def known_hand(game, view):
     """The cards that an observer knows to be in its hand, as text."""
     if game == "divide-and-conker":
-        return ["the numbers of its cards:", *map(str, impera.bits(view.hand))]
+        return [conker_card_text(code) for code in impera.bits(view.hand)]
     if game == "five-and-ten":
         return impera.cards(view.hand[0])
     return impera.cards(view.hands[view.observer])
@@ -65,6 +71,24 @@ def save_and_load(match):
     return loaded
 
 
+def play_with_a_card_set_of_our_own():
+    """Divide & Conker has numbers on its cards that an owner copies from the box."""
+    own = impera.card_set()
+    own.conker_points[0] += 1
+    with impera.Match("divide-and-conker", impera.new_seed(), own, players=3) as match:
+        saved = match.transcript()
+        assert match.card_set().conker_points[0] == own.conker_points[0]
+        # A transcript names the set; without it the match cannot be played.
+        try:
+            impera.Match.read(saved)
+        except impera.Error as error:
+            assert error.status == lib.IMPERA_BAD_TRANSCRIPT
+            print(f"  without its card set: {error}")
+        else:
+            raise AssertionError("a match was read without its card set")
+        assert impera.Match.read(saved, [own]).state_hash() == match.state_hash()
+
+
 def play(game, number, talkative):
     """Plays a game with random moves and gives its row of the table."""
     choices = Choices(number)
@@ -98,6 +122,8 @@ def main():
         if game not in shown:
             print(game)
         row = play(game, number, talkative=game not in shown)
+        if game == "divide-and-conker" and game not in shown:
+            play_with_a_card_set_of_our_own()
         shown.add(game)
         assert row == [game, *map(int, numbers)], f"{row} is not what the table says"
     assert shown == set(impera.games()), "the table has a row for every game"
