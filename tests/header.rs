@@ -34,7 +34,12 @@ fn generate() -> String {
     config
         .export
         .exclude
-        .extend(["LAYOUTS".into(), "Layout".into()]);
+        .extend(["LAYOUTS", "Layout"].map(String::from));
+    // What WebAssembly modules have besides.
+    config
+        .export
+        .exclude
+        .extend(["impera_wasm_allocate", "impera_wasm_free"].map(String::from));
     config.function.args = cbindgen::Layout::Vertical;
     let bindings = cbindgen::Builder::new()
         .with_config(config)

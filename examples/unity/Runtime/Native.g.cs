@@ -12,13 +12,79 @@ namespace Impera
 {
     internal static unsafe partial class Native
     {
-#if (UNITY_IOS || UNITY_WEBGL) && !UNITY_EDITOR
+#if UNITY_IOS && !UNITY_EDITOR
         const string __DllName = "__Internal";
 #else
         const string __DllName = "impera";
 #endif
         
 
+        /// <summary>
+        ///  `impera_divide_and_conker_card_set.trick_kinds`: takes the place of a conker
+        ///  in a battle.
+        /// </summary>
+        internal const byte IMPERA_TRICK_CHESTNUT = 0;
+        /// <summary>
+        ///  `impera_divide_and_conker_card_set.trick_kinds`: alters one or two dice.
+        /// </summary>
+        internal const byte IMPERA_TRICK_REBOUND = 1;
+        /// <summary>
+        ///  `impera_divide_and_conker_card_set.trick_kinds`: takes health from the
+        ///  opponent's conker.
+        /// </summary>
+        internal const byte IMPERA_TRICK_SHORTEN = 2;
+        /// <summary>
+        ///  `impera_divide_and_conker_card_set.trick_kinds`: lets one or two dice be
+        ///  rolled again.
+        /// </summary>
+        internal const byte IMPERA_TRICK_THREE_SIXTY = 3;
+        /// <summary>
+        ///  `impera_divide_and_conker_card_set.string_kinds`: frayed after its first
+        ///  battle, destroyed after the second.
+        /// </summary>
+        internal const byte IMPERA_STRING_CORD = 0;
+        /// <summary>
+        ///  `impera_divide_and_conker_card_set.string_kinds`: does not break.
+        /// </summary>
+        internal const byte IMPERA_STRING_SHOELACE = 1;
+        /// <summary>
+        ///  `impera_divide_and_conker_card_set.string_kinds`: who gains it declares the
+        ///  first battle of its round.
+        /// </summary>
+        internal const byte IMPERA_STRING_LEATHER = 2;
+        /// <summary>
+        ///  `impera_divide_and_conker_card_set.string_kinds`: alters one die of a roll
+        ///  of its player.
+        /// </summary>
+        internal const byte IMPERA_STRING_BUNGEE = 3;
+        /// <summary>
+        ///  A side of a die: nothing.
+        /// </summary>
+        internal const byte IMPERA_DIE_MISS = 0;
+        /// <summary>
+        ///  A side of a die: one crack.
+        /// </summary>
+        internal const byte IMPERA_DIE_HIT = 1;
+        /// <summary>
+        ///  A side of a die: two cracks.
+        /// </summary>
+        internal const byte IMPERA_DIE_DOUBLE = 2;
+        /// <summary>
+        ///  Dice of this colour: green.
+        /// </summary>
+        internal const byte IMPERA_COLOUR_GREEN = 0;
+        /// <summary>
+        ///  Dice of this colour: yellow.
+        /// </summary>
+        internal const byte IMPERA_COLOUR_YELLOW = 1;
+        /// <summary>
+        ///  Dice of this colour: red.
+        /// </summary>
+        internal const byte IMPERA_COLOUR_RED = 2;
+        /// <summary>
+        ///  Dice of this colour: black, for Veterans.
+        /// </summary>
+        internal const byte IMPERA_COLOUR_BLACK = 3;
         /// <summary>
         ///  A neighbour's side: the left one's, who is next clockwise.
         /// </summary>
@@ -63,6 +129,84 @@ namespace Impera
         ///  ended.
         /// </summary>
         internal const byte IMPERA_DIVIDE_STEP_OVER = 7;
+        /// <summary>
+        ///  `impera_divide_and_conker_config.tricks_per_roll`: one by each of the two
+        ///  players.
+        /// </summary>
+        internal const byte IMPERA_TRICKS_PER_ROLL_EACH = 0;
+        /// <summary>
+        ///  `impera_divide_and_conker_config.tricks_per_roll`: one in all.
+        /// </summary>
+        internal const byte IMPERA_TRICKS_PER_ROLL_ONE = 1;
+        /// <summary>
+        ///  `impera_divide_and_conker_view_data.phase`: chance, who is first.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_FIRST = 0;
+        /// <summary>
+        ///  `impera_divide_and_conker_view_data.phase`: chance, the face-up cards of the
+        ///  layout.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_LAYOUT = 1;
+        /// <summary>
+        ///  `impera_divide_and_conker_view_data.phase`: chance, the strings on its
+        ///  face-down cards.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_STRINGS = 2;
+        /// <summary>
+        ///  `impera_divide_and_conker_view_data.phase`: a player takes a card.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_DRAFT = 3;
+        /// <summary>
+        ///  `impera_divide_and_conker_view_data.phase`: chance, cards are turned up, or
+        ///  one was taken face down.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_TURN = 4;
+        /// <summary>
+        ///  `impera_divide_and_conker_view_data.phase`: a player prepares its army.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_PREPARE = 5;
+        /// <summary>
+        ///  `impera_divide_and_conker_view_data.phase`: a player declares a battle.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_DECLARE = 6;
+        /// <summary>
+        ///  `impera_divide_and_conker_view_data.phase`: its opponent answers.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_DEFEND = 7;
+        /// <summary>
+        ///  `impera_divide_and_conker_view_data.phase`: the roller chooses dice.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_ROLL = 8;
+        /// <summary>
+        ///  `impera_divide_and_conker_view_data.phase`: chance, what the dice show.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_DICE = 9;
+        /// <summary>
+        ///  `impera_divide_and_conker_view_data.phase`: the roller may alter the roll.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_ROLLER_WINDOW = 10;
+        /// <summary>
+        ///  `impera_divide_and_conker_view_data.phase`: the defender may.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_DEFENDER_WINDOW = 11;
+        /// <summary>
+        ///  `impera_divide_and_conker_view_data.phase`: chance, what dice show that are
+        ///  rolled again.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_REROLL = 12;
+        /// <summary>
+        ///  `impera_divide_and_conker_view_data.phase`: the winner uses the string it
+        ///  gained.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_GAIN = 13;
+        /// <summary>
+        ///  `impera_divide_and_conker_view_data.phase`: nothing, the game is over.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_OVER = 14;
+        /// <summary>
+        ///  `impera_divide_and_conker_view_data.slots`: a card that lies face down.
+        /// </summary>
+        internal const byte IMPERA_FACE_DOWN = 254;
         /// <summary>
         ///  `impera_divide_and_conquer_config.deck`: 2S to TS and QS, ten matches.
         /// </summary>
@@ -173,6 +317,10 @@ namespace Impera
         /// </summary>
         internal const int IMPERA_BUG = 24;
         /// <summary>
+        ///  The match is scripted and has no seed.
+        /// </summary>
+        internal const int IMPERA_NO_SEED = 25;
+        /// <summary>
         ///  `impera_five_and_ten_view_data.step`: chance names the first leader.
         /// </summary>
         internal const byte IMPERA_FIVE_AND_TEN_STEP_LEADER = 0;
@@ -239,6 +387,35 @@ namespace Impera
         /// </summary>
         internal const byte IMPERA_KEPT_BATTLE = 1;
         /// <summary>
+        ///  Divide and Conquer, by Claude Soucie.
+        /// </summary>
+        internal const uint IMPERA_GAME_DIVIDE_AND_CONQUER = 0;
+        /// <summary>
+        ///  Divide.
+        /// </summary>
+        internal const uint IMPERA_GAME_DIVIDE = 1;
+        /// <summary>
+        ///  Strategic War and Pure Strategy War.
+        /// </summary>
+        internal const uint IMPERA_GAME_STRATEGIC_WAR = 2;
+        /// <summary>
+        ///  Divide &amp; Conker.
+        /// </summary>
+        internal const uint IMPERA_GAME_DIVIDE_AND_CONKER = 3;
+        /// <summary>
+        ///  5 &amp; 10, by John Marc Green.
+        /// </summary>
+        internal const uint IMPERA_GAME_FIVE_AND_TEN = 4;
+        /// <summary>
+        ///  How many games there are: their numbers are below.
+        /// </summary>
+        internal const uint IMPERA_GAME_COUNT = 5;
+        /// <summary>
+        ///  The version of this header's interface: it changes when a program that was
+        ///  made with an older header could no longer work with the library.
+        /// </summary>
+        internal const uint IMPERA_ABI_VERSION = 1;
+        /// <summary>
         ///  Play the card (Divide and Conquer, Divide, Strategic War).
         /// </summary>
         internal const byte IMPERA_MOVE_PLAY = 0;
@@ -289,6 +466,97 @@ namespace Impera
         /// </summary>
         internal const byte IMPERA_MOVE_DRAW_FROM = 11;
         /// <summary>
+        ///  Take the card of a slot; the number is that of the slot (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_TAKE = 12;
+        /// <summary>
+        ///  Put a string on the conker; the number is that of the string, from 0 on
+        ///  (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_STRING = 13;
+        /// <summary>
+        ///  Keep a gained string as a spare one (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_KEEP_STRING = 14;
+        /// <summary>
+        ///  Put a hardener, the first card, on one or two conkers (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_HARDEN = 15;
+        /// <summary>
+        ///  Be ready for battle (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_READY = 16;
+        /// <summary>
+        ///  Battle the target with the conker (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_DECLARE = 17;
+        /// <summary>
+        ///  Answer with the conker (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_DEFEND = 18;
+        /// <summary>
+        ///  Roll dice; the four numbers are how many of each `IMPERA_COLOUR_...`
+        ///  (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_ROLL = 19;
+        /// <summary>
+        ///  Do nothing more in this window (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_PASS = 20;
+        /// <summary>
+        ///  Set a die by a bungee; the numbers are its place and an `IMPERA_DIE_...`
+        ///  (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_BUNGEE = 21;
+        /// <summary>
+        ///  Set dice by the trick; the numbers are the place of one and its
+        ///  `IMPERA_DIE_...`, and, if there are four, those of another (Divide &amp;
+        ///  Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_REBOUND = 22;
+        /// <summary>
+        ///  Take health from the opponent's conker by the trick (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_SHORTEN = 23;
+        /// <summary>
+        ///  Replace a conker of the battle by the trick; the number is one of
+        ///  `IMPERA_CHESTNUT_...` (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_CHESTNUT = 24;
+        /// <summary>
+        ///  Have dice rolled again by the trick; the numbers are the places of one or
+        ///  two (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_REROLL = 25;
+        /// <summary>
+        ///  The number of an `IMPERA_MOVE_CHESTNUT`: the conker of the player itself.
+        /// </summary>
+        internal const byte IMPERA_CHESTNUT_OWN = 0;
+        /// <summary>
+        ///  The number of an `IMPERA_MOVE_CHESTNUT`: that of its opponent.
+        /// </summary>
+        internal const byte IMPERA_CHESTNUT_THEIRS = 1;
+        /// <summary>
+        ///  `impera_turn.kind`: the game is over.
+        /// </summary>
+        internal const byte IMPERA_TURN_OVER = 0;
+        /// <summary>
+        ///  `impera_turn.kind`: chance is awaited (in a scripted match).
+        /// </summary>
+        internal const byte IMPERA_TURN_CHANCE = 1;
+        /// <summary>
+        ///  `impera_turn.kind`: players are awaited.
+        /// </summary>
+        internal const byte IMPERA_TURN_PLAYERS = 2;
+        /// <summary>
+        ///  `impera_event.kind`: a chance outcome.
+        /// </summary>
+        internal const byte IMPERA_EVENT_CHANCE = 0;
+        /// <summary>
+        ///  `impera_event.kind`: a decision of a player.
+        /// </summary>
+        internal const byte IMPERA_EVENT_MOVE = 1;
+        /// <summary>
         ///  `impera_strategic_war_config.deal`: Strategic War, the shuffled deck is
         ///  dealt out evenly.
         /// </summary>
@@ -317,69 +585,112 @@ namespace Impera
         /// </summary>
         internal const byte IMPERA_SHORTAGE_DIVIDE = 1;
         /// <summary>
-        ///  The version of this header's interface: it changes when a program that was
-        ///  made with an older header could no longer work with the library.
-        /// </summary>
-        internal const uint IMPERA_ABI_VERSION = 1;
-        /// <summary>
-        ///  Divide and Conquer, by Claude Soucie.
-        /// </summary>
-        internal const uint IMPERA_GAME_DIVIDE_AND_CONQUER = 0;
-        /// <summary>
-        ///  Divide.
-        /// </summary>
-        internal const uint IMPERA_GAME_DIVIDE = 1;
-        /// <summary>
-        ///  Strategic War and Pure Strategy War.
-        /// </summary>
-        internal const uint IMPERA_GAME_STRATEGIC_WAR = 2;
-        /// <summary>
-        ///  5 &amp; 10, by John Marc Green.
-        /// </summary>
-        internal const uint IMPERA_GAME_FIVE_AND_TEN = 3;
-        /// <summary>
-        ///  How many games there are: their numbers are below.
-        /// </summary>
-        internal const uint IMPERA_GAME_COUNT = 4;
-        /// <summary>
-        ///  The most players of any game.
-        /// </summary>
-        internal const uint IMPERA_MAX_PLAYERS = 8;
-        /// <summary>
-        ///  The observer who sees only what lies open for all.
-        /// </summary>
-        internal const uint IMPERA_PUBLIC = 255;
-        /// <summary>
         ///  How many bytes a seed has.
         /// </summary>
         internal const uint IMPERA_SEED_SIZE = 32;
+        /// <summary>
+        ///  A seed settles chance: a seeded match.
+        /// </summary>
+        internal const byte IMPERA_ORIGIN_SEEDED = 0;
+        /// <summary>
+        ///  The match is told what chance does: a scripted one.
+        /// </summary>
+        internal const byte IMPERA_ORIGIN_SCRIPTED = 1;
+        /// <summary>
+        ///  A scripted match that began in a sampled position.
+        /// </summary>
+        internal const byte IMPERA_ORIGIN_SAMPLED = 2;
         /// <summary>
         ///  Stands for no card, no player, nothing chosen, wherever a byte holds one.
         /// </summary>
         internal const byte IMPERA_NONE = 255;
         /// <summary>
-        ///  `impera_turn.kind`: the game is over.
+        ///  The observer who sees only what lies open for all.
         /// </summary>
-        internal const byte IMPERA_TURN_OVER = 0;
+        internal const uint IMPERA_PUBLIC = 255;
         /// <summary>
-        ///  `impera_turn.kind`: chance is awaited (in a scripted match).
+        ///  The most players of any game.
         /// </summary>
-        internal const byte IMPERA_TURN_CHANCE = 1;
+        internal const uint IMPERA_MAX_PLAYERS = 8;
         /// <summary>
-        ///  `impera_turn.kind`: players are awaited.
+        ///  Room for the text of any move, chance outcome, name and error, with its NUL.
         /// </summary>
-        internal const byte IMPERA_TURN_PLAYERS = 2;
-        /// <summary>
-        ///  `impera_event.kind`: a chance outcome.
-        /// </summary>
-        internal const byte IMPERA_EVENT_CHANCE = 0;
-        /// <summary>
-        ///  `impera_event.kind`: a decision of a player.
-        /// </summary>
-        internal const byte IMPERA_EVENT_MOVE = 1;
+        internal const uint IMPERA_TEXT_SIZE = 513;
 
 
 
+
+        /// <summary>
+        ///  Fills in the default card set, to be changed to what is in your box.
+        ///
+        ///  ```c
+        ///  impera_divide_and_conker_card_set set;
+        ///  impera_divide_and_conker_card_set_default(&amp;set);
+        ///  set.conker_health[12] = 9;  // C13
+        ///  set.conker_points[12] = 7;
+        ///  impera_divide_and_conker_new_with_cards(&amp;config, &amp;set, seed, &amp;game);
+        ///  ```
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_divide_and_conker_card_set_default", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_divide_and_conker_card_set_default(impera_divide_and_conker_card_set* card_set);
+
+        /// <summary>
+        ///  Checks a card set, and gives the 32 bytes of the SHA-256 hash by which
+        ///  transcripts name it.
+        ///
+        ///  `IMPERA_BAD_CONFIG` if it is none; the error says what is wrong.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_divide_and_conker_card_set_digest", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_divide_and_conker_card_set_digest(impera_divide_and_conker_card_set* card_set, byte* digest);
+
+        /// <summary>
+        ///  The card set that a match of Divide &amp; Conker is played with.
+        ///
+        ///  `IMPERA_OTHER_GAME` for a match of another game.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_divide_and_conker_cards", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_divide_and_conker_cards(impera_match* handle, impera_divide_and_conker_card_set* card_set);
+
+        /// <summary>
+        ///  Reads a transcript of any game as `impera_match_read` does, and looks among
+        ///  `count` card sets for the one that a transcript of Divide &amp; Conker names.
+        ///
+        ///  `IMPERA_BAD_CONFIG` if one of the card sets is none.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_read_with_cards", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_read_with_cards(byte* transcript, System.UIntPtr length, impera_divide_and_conker_card_set* card_sets, System.UIntPtr count, impera_match** match_out, uint* line);
+
+        /// <summary>
+        ///  What chance may do now: codes, ascending, and their weights, in two buffers of
+        ///  the same capacity, and how many there are: none if it is not chance's turn.
+        ///
+        ///  An outcome of weight w happens w times as often as one of weight 1: its
+        ///  probability is w divided by the sum of all weights.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_chances", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_chances(impera_match* handle, uint* codes, uint* weights, System.UIntPtr capacity, System.UIntPtr* count);
+
+        /// <summary>
+        ///  Lets the chance outcome with this code happen, in a scripted match: the card
+        ///  that was dealt, the face that was rolled on a real table.
+        ///
+        ///  `IMPERA_SEEDED`, `IMPERA_OVER`, `IMPERA_PLAYERS_AWAITED`,
+        ///  `IMPERA_UNKNOWN_CODE`, `IMPERA_IMPOSSIBLE_CHANCE` or `IMPERA_RECORD_FULL` if it
+        ///  is refused; the match is as it was.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_resolve", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_resolve(impera_match* handle, uint code);
+
+        /// <summary>
+        ///  Lets a fresh generator of this seed (32 bytes) decide chance in a scripted
+        ///  match, until it is not chance's turn: with another seed each time, what comes
+        ///  later does not depend on what came before.
+        ///
+        ///  `IMPERA_SEEDED`, `IMPERA_OVER`, `IMPERA_PLAYERS_AWAITED` or
+        ///  `IMPERA_RECORD_FULL` if it is refused; the match is as it was.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_settle", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_settle(impera_match* handle, byte* seed);
 
         /// <summary>
         ///  Fills in the default settings of Divide.
@@ -388,16 +699,53 @@ namespace Impera
         internal static extern int impera_divide_config_default(impera_divide_config* config);
 
         /// <summary>
-        ///  Makes a match of Divide; `seed` is 32 bytes, or null for a scripted match.
+        ///  Makes a match of Divide.
+        ///
+        ///  `seed` is 32 bytes, or null for a scripted match. `IMPERA_BAD_CONFIG` if the
+        ///  settings make no game; the error says which values a setting may have.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_divide_new", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_divide_new(impera_divide_config* config, byte* seed, impera_match** match_out);
 
         /// <summary>
-        ///  Shows a match of Divide as an observer may see it.
+        ///  What an observer may know now: a player, or `IMPERA_PUBLIC`.
+        ///
+        ///  `IMPERA_OTHER_GAME` if the match is not one of Divide.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_divide_view", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_divide_view(impera_match* handle, uint observer, impera_divide_view_data* view);
+
+        /// <summary>
+        ///  Fills in the default settings of Divide &amp; Conker.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_divide_and_conker_config_default", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_divide_and_conker_config_default(impera_divide_and_conker_config* config);
+
+        /// <summary>
+        ///  Makes a match of Divide &amp; Conker with the default card set.
+        ///
+        ///  `seed` is 32 bytes, or null for a scripted match. `IMPERA_BAD_CONFIG` if the
+        ///  settings make no game; the error says which values a setting may have.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_divide_and_conker_new", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_divide_and_conker_new(impera_divide_and_conker_config* config, byte* seed, impera_match** match_out);
+
+        /// <summary>
+        ///  Makes a match of Divide &amp; Conker with a card set of one's own.
+        ///
+        ///  `IMPERA_BAD_CONFIG` if it is none. Transcripts name the set by its hash:
+        ///  keep it, and read them by `impera_match_read_with_cards`.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_divide_and_conker_new_with_cards", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_divide_and_conker_new_with_cards(impera_divide_and_conker_config* config, impera_divide_and_conker_card_set* card_set, byte* seed, impera_match** match_out);
+
+        /// <summary>
+        ///  What an observer may know now: a player, or `IMPERA_PUBLIC`.
+        ///
+        ///  `IMPERA_OTHER_GAME` if the match is not one of Divide &amp; Conker.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_divide_and_conker_view", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_divide_and_conker_view(impera_match* handle, uint observer, impera_divide_and_conker_view_data* view);
 
         /// <summary>
         ///  Fills in the default settings of Divide and Conquer.
@@ -406,14 +754,18 @@ namespace Impera
         internal static extern int impera_divide_and_conquer_config_default(impera_divide_and_conquer_config* config);
 
         /// <summary>
-        ///  Makes a match of Divide and Conquer; `seed` is 32 bytes, or null for a
-        ///  scripted match.
+        ///  Makes a match of Divide and Conquer.
+        ///
+        ///  `seed` is 32 bytes, or null for a scripted match. `IMPERA_BAD_CONFIG` if the
+        ///  settings make no game; the error says which values a setting may have.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_divide_and_conquer_new", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_divide_and_conquer_new(impera_divide_and_conquer_config* config, byte* seed, impera_match** match_out);
 
         /// <summary>
-        ///  Shows a match of Divide and Conquer as an observer may see it.
+        ///  What an observer may know now: a player, or `IMPERA_PUBLIC`.
+        ///
+        ///  `IMPERA_OTHER_GAME` if the match is not one of Divide and Conquer.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_divide_and_conquer_view", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_divide_and_conquer_view(impera_match* handle, uint observer, impera_divide_and_conquer_view_data* view);
@@ -441,44 +793,40 @@ namespace Impera
         internal static extern int impera_five_and_ten_config_default(impera_five_and_ten_config* config);
 
         /// <summary>
-        ///  Makes a match of 5 &amp; 10; `seed` is 32 bytes, or null for a scripted match.
+        ///  Makes a match of 5 &amp; 10.
+        ///
+        ///  `seed` is 32 bytes, or null for a scripted match. `IMPERA_BAD_CONFIG` if the
+        ///  settings make no game; the error says which values a setting may have.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_five_and_ten_new", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_five_and_ten_new(impera_five_and_ten_config* config, byte* seed, impera_match** match_out);
 
         /// <summary>
-        ///  Shows a match of 5 &amp; 10 as an observer may see it.
+        ///  What an observer may know now: a player, or `IMPERA_PUBLIC`.
+        ///
+        ///  `IMPERA_OTHER_GAME` if the match is not one of 5 &amp; 10.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_five_and_ten_view", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_five_and_ten_view(impera_match* handle, uint observer, impera_five_and_ten_view_data* view);
 
         /// <summary>
-        ///  Describes the move with this code: what it does and what it names.
+        ///  The name of a game in transcripts, such as `strategic-war`.
+        ///
+        ///  `game` is one of `IMPERA_GAME_...`, from 0 to `IMPERA_GAME_COUNT` - 1;
+        ///  `IMPERA_UNKNOWN_GAME` for any other number, here and wherever a game is
+        ///  named. At most 18 bytes.
         /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_move_describe", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_move_describe(uint game, uint code, impera_move_info* info);
+        [DllImport(__DllName, EntryPoint = "impera_game_name", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_game_name(uint game, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
 
         /// <summary>
-        ///  Fills in the default settings of Strategic War.
+        ///  The fewest and the most players that a game can have, 2 to 8.
         /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_strategic_war_config_default", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_strategic_war_config_default(impera_strategic_war_config* config);
+        [DllImport(__DllName, EntryPoint = "impera_game_players", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_game_players(uint game, uint* fewest, uint* most);
 
         /// <summary>
-        ///  Makes a match of Strategic War; `seed` is 32 bytes, or null for a scripted
-        ///  match.
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_strategic_war_new", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_strategic_war_new(impera_strategic_war_config* config, byte* seed, impera_match** match_out);
-
-        /// <summary>
-        ///  Shows a match of Strategic War as an observer may see it.
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_strategic_war_view", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_strategic_war_view(impera_match* handle, uint observer, impera_strategic_war_view_data* view);
-
-        /// <summary>
-        ///  The version of the library, packed: major * 65536 + minor * 256 + patch.
+        ///  The version of the library: `major * 65536 + minor * 256 + patch`.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_version", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern uint impera_version();
@@ -486,34 +834,33 @@ namespace Impera
         /// <summary>
         ///  Whether a header and the library fit together: pass `IMPERA_ABI_VERSION`.
         ///
+        ///  A program that loads the library while it runs calls this first.
+        ///
         ///  `IMPERA_OTHER_ABI` if they do not; then nothing else may be called.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_check_abi", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_check_abi(uint abi_version);
 
         /// <summary>
-        ///  The name of a game in transcripts, such as `strategic-war`.
+        ///  How many moves a game has, legal or not.
         ///
-        ///  `game` is one of `IMPERA_GAME_...`, from 0 to `IMPERA_GAME_COUNT` - 1.
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_game_name", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_game_name(uint game, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
-
-        /// <summary>
-        ///  The fewest and the most players of a game.
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_game_players", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_game_players(uint game, uint* fewest, uint* most);
-
-        /// <summary>
-        ///  How many moves a game has. Their codes are 0 to that less 1, the same in
-        ///  every state and every version.
+        ///  Their codes are 0 to that less 1, the same in every state of the game, with
+        ///  all settings and in every version: they can be stored, and be the places of a
+        ///  table that a program learns.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_move_count", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_move_count(uint game, uint* count);
 
         /// <summary>
-        ///  The text of a move, such as `play 7S`.
+        ///  The text of the move with a code, such as `play 7S`, as transcripts have it.
+        ///
+        ///  `IMPERA_UNKNOWN_CODE` if the game has no such move. At most 31 bytes.
+        ///
+        ///  ```c
+        ///  char text[IMPERA_TEXT_SIZE];
+        ///  size_t length;
+        ///  impera_move_text(IMPERA_GAME_DIVIDE, code, text, sizeof text, &amp;length);
+        ///  ```
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_move_text", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_move_text(uint game, uint code, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
@@ -527,13 +874,15 @@ namespace Impera
         internal static extern int impera_move_parse(uint game, byte* text, System.UIntPtr length, uint* code);
 
         /// <summary>
-        ///  How many chance outcomes a game has. Codes are as for moves.
+        ///  How many chance outcomes a game has. Their codes are like those of moves.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_chance_count", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_chance_count(uint game, uint* count);
 
         /// <summary>
-        ///  The text of a chance outcome, such as `deal 7S`.
+        ///  The text of the chance outcome with a code, such as `deal 7S`.
+        ///
+        ///  `IMPERA_UNKNOWN_CODE` if the game has none. At most 31 bytes.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_chance_text", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_chance_text(uint game, uint code, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
@@ -547,55 +896,25 @@ namespace Impera
         internal static extern int impera_chance_parse(uint game, byte* text, System.UIntPtr length, uint* code);
 
         /// <summary>
-        ///  Frees a match; null is allowed and does nothing.
+        ///  Describes the move with this code: what it does and what it names.
         /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_match_free", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern void impera_match_free(impera_match* handle);
+        [DllImport(__DllName, EntryPoint = "impera_move_describe", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_move_describe(uint game, uint code, impera_move_info* info);
 
         /// <summary>
-        ///  Makes a match that is the same and lives on its own.
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_match_clone", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_match_clone(impera_match* handle, impera_match** clone_out);
-
-        /// <summary>
-        ///  Reads a transcript of `length` bytes, by playing it.
+        ///  Whose decision a match waits for: players, chance or nobody.
         ///
-        ///  `IMPERA_BAD_TRANSCRIPT` if it cannot be read; then `line`, which may be null,
-        ///  is the first line that is wrong, from 1, and the error says why.
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_match_read", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_match_read(byte* transcript, System.UIntPtr length, impera_match** match_out, uint* line);
-
-        /// <summary>
-        ///  Writes the transcript: the save file, which holds every hidden card and the
-        ///  seed, so never show it to a player.
-        ///
-        ///  `IMPERA_NO_TRANSCRIPT` for a match that began in a sampled position.
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_match_write", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_match_write(impera_match* handle, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
-
-        /// <summary>
-        ///  Which game a match is of, one of `IMPERA_GAME_...`.
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_match_game", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_match_game(impera_match* handle, uint* game);
-
-        /// <summary>
-        ///  Who takes part, bit i for player i.
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_match_players", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_match_players(impera_match* handle, byte* players);
-
-        /// <summary>
-        ///  Whose decision the match waits for.
+        ///  Several players owe a decision at the same time if they choose in secret; they
+        ///  may give it in any order, and it stays hidden until the last one is in.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_turn", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_turn(impera_match* handle, impera_turn* turn);
 
         /// <summary>
-        ///  How many legal moves a player has: none for one that owes no decision.
+        ///  How many legal moves a player has: none if it owes no decision.
+        ///
+        ///  `IMPERA_UNKNOWN_PLAYER` for a number above 7, here and wherever a player is
+        ///  named; a player that is not in the game has no moves.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_legal_move_count", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_legal_move_count(impera_match* handle, uint player, uint* count);
@@ -610,29 +929,43 @@ namespace Impera
         internal static extern int impera_match_legal_move(impera_match* handle, uint player, uint index, uint* code);
 
         /// <summary>
-        ///  The codes of a player's legal moves, ascending.
+        ///  The codes of a player's legal moves, ascending, and how many there are.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_legal_moves", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_legal_moves(impera_match* handle, uint player, uint* codes, System.UIntPtr capacity, System.UIntPtr* count);
 
         /// <summary>
-        ///  A byte for every move of the game, at its code: 1 if it is legal for the
-        ///  player, else 0.
+        ///  A byte for every move of the game, at the place of its code: 1 if it is legal
+        ///  for the player, else 0. The length is that of `impera_move_count`.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_legal_mask", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_legal_mask(impera_match* handle, uint player, byte* mask, System.UIntPtr capacity, System.UIntPtr* length);
 
         /// <summary>
-        ///  Whether a player may make a move now: `IMPERA_OK`, or what
+        ///  Whether a player may make the move with this code now: `IMPERA_OK`, or what
         ///  `impera_match_play` would return. Changes nothing.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_check", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_check(impera_match* handle, uint player, uint code);
 
         /// <summary>
-        ///  Makes the move with this code for a player; a seeded match then settles
-        ///  chance. If it is refused the match is as it was, and the error names the
-        ///  rule.
+        ///  Makes the move with this code for a player. A seeded match then settles
+        ///  chance, so that it waits for players again or is over.
+        ///
+        ///  If it is refused the match is as it was: `IMPERA_OVER`,
+        ///  `IMPERA_CHANCE_AWAITED`, `IMPERA_NOT_IN_GAME`, `IMPERA_NOT_AWAITED`,
+        ///  `IMPERA_UNKNOWN_CODE`, `IMPERA_ILLEGAL_MOVE` with a text that names the rule,
+        ///  or `IMPERA_RECORD_FULL` after some 65,000 events, which only Divide &amp; Conker
+        ///  can reach.
+        ///
+        ///  ```c
+        ///  if (impera_match_play(game, player, code) == IMPERA_ILLEGAL_MOVE) {
+        ///      char text[IMPERA_TEXT_SIZE];
+        ///      size_t length;
+        ///      impera_last_error(text, sizeof text, &amp;length);
+        ///      puts(text);  // 7S is not in the hand (Divide and Conquer, rule 2)
+        ///  }
+        ///  ```
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_play", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_play(impera_match* handle, uint player, uint code);
@@ -647,29 +980,9 @@ namespace Impera
         internal static extern int impera_match_undo(impera_match* handle);
 
         /// <summary>
-        ///  What chance may do now: codes, ascending, and their weights, in two buffers
-        ///  of the same capacity. An outcome of weight w happens w times as often as one
-        ///  of weight 1. None if it is not chance's turn.
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_match_chances", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_match_chances(impera_match* handle, uint* codes, uint* weights, System.UIntPtr capacity, System.UIntPtr* count);
-
-        /// <summary>
-        ///  Lets the chance outcome with this code happen, in a scripted match: the card
-        ///  that was dealt, the face that was rolled on a real table.
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_match_resolve", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_match_resolve(impera_match* handle, uint code);
-
-        /// <summary>
-        ///  Lets a fresh generator of this seed (32 bytes) decide chance in a scripted
-        ///  match, until it is not chance's turn.
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_match_settle", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_match_settle(impera_match* handle, byte* seed);
-
-        /// <summary>
-        ///  How the game ended; `IMPERA_NOT_OVER` while it goes on.
+        ///  How the game ended: scores and winners.
+        ///
+        ///  `IMPERA_NOT_OVER` while it goes on.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_outcome", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_outcome(impera_match* handle, impera_outcome* outcome);
@@ -681,29 +994,215 @@ namespace Impera
         internal static extern int impera_match_event_count(impera_match* handle, System.UIntPtr* count);
 
         /// <summary>
-        ///  The event that has `index` others before it. Events hold hidden cards and
-        ///  sealed choices: they are the host's own, players are shown views.
+        ///  What happened in a match after `index` other events.
+        ///
+        ///  Events hold hidden cards and sealed choices: they are the host's own, players
+        ///  are shown views. `IMPERA_NO_SUCH_ITEM` from the count on.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_event", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_event(impera_match* handle, System.UIntPtr index, impera_event* @event);
 
         /// <summary>
-        ///  Makes a scripted match that begins in a position drawn from all that fit
-        ///  what an observer (a player, or `IMPERA_PUBLIC`) may know now, for a search
-        ///  that plays on from there. The same view and seed (32 bytes) give the same
-        ///  position, whatever lies hidden in the truth.
+        ///  Makes a match in a position drawn from all that fit what an observer (a player
+        ///  or `IMPERA_PUBLIC`) may know now, for a program that thinks ahead: it plays on
+        ///  from there and cannot cheat.
+        ///
+        ///  The same view and seed (32 bytes) give the same position, whatever lies hidden
+        ///  in the truth. The new match is scripted, has no transcript, and is freed on
+        ///  its own.
+        ///
+        ///  ```c
+        ///  impera_match *world = NULL;
+        ///  impera_match_sample(game, player, seed, &amp;world);
+        ///  impera_match_play(world, player, code);  // what if?
+        ///  impera_match_free(world);
+        ///  ```
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_sample", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_sample(impera_match* handle, uint observer, byte* seed, impera_match** match_out);
 
         /// <summary>
-        ///  A hash of the state, the same for equal states of a game in the same build
-        ///  of the library. It is made of hidden cards too. Not for storing.
+        ///  A hash of the state: equal for equal states of a game, in the same build of the
+        ///  library. It is made of hidden cards too. Not for storing.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_hash", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_hash(impera_match* handle, ulong* hash);
 
+        /// <summary>
+        ///  Fills in the default settings of Strategic War.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_strategic_war_config_default", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_strategic_war_config_default(impera_strategic_war_config* config);
 
+        /// <summary>
+        ///  Makes a match of Strategic War.
+        ///
+        ///  `seed` is 32 bytes, or null for a scripted match. `IMPERA_BAD_CONFIG` if the
+        ///  settings make no game; the error says which values a setting may have.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_strategic_war_new", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_strategic_war_new(impera_strategic_war_config* config, byte* seed, impera_match** match_out);
+
+        /// <summary>
+        ///  What an observer may know now: a player, or `IMPERA_PUBLIC`.
+        ///
+        ///  `IMPERA_OTHER_GAME` if the match is not one of Strategic War.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_strategic_war_view", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_strategic_war_view(impera_match* handle, uint observer, impera_strategic_war_view_data* view);
+
+        /// <summary>
+        ///  Makes a match that is the same, seed and record included, and lives on its
+        ///  own: to be freed on its own too.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_clone", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_clone(impera_match* handle, impera_match** clone_out);
+
+        /// <summary>
+        ///  Ends a match and gives its memory back. Null is allowed and does nothing; the
+        ///  same match may not be freed twice.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_free", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern void impera_match_free(impera_match* handle);
+
+        /// <summary>
+        ///  Writes the transcript of a match: the saved game. It holds every hidden card
+        ///  and the seed, so never show it to a player.
+        ///
+        ///  `IMPERA_NO_TRANSCRIPT` for a match that began in a sampled position.
+        ///
+        ///  ```c
+        ///  size_t length = 0;
+        ///  impera_match_write(game, NULL, 0, &amp;length);  // IMPERA_SHORT_BUFFER
+        ///  char *text = malloc(length + 1);
+        ///  if (text != NULL &amp;&amp; impera_match_write(game, text, length + 1, &amp;length)
+        ///          == IMPERA_OK)
+        ///      fwrite(text, 1, length, file);
+        ///  ```
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_write", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_write(impera_match* handle, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
+
+        /// <summary>
+        ///  Makes a match from a transcript of `length` bytes, by playing it: the saved
+        ///  game of `impera_match_write`, or a game that was written down by hand.
+        ///
+        ///  `IMPERA_BAD_TRANSCRIPT` if it cannot be read; then `line`, which may be null,
+        ///  is the first line that is wrong, from 1, and the error says why. Any bytes may
+        ///  be given. At most 4 MiB are read.
+        ///
+        ///  A transcript may have nothing but its header: the settings by name, as in
+        ///  `impera 1`, `game divide 1`, `set players 5`.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_read", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_read(byte* transcript, System.UIntPtr length, impera_match** match_out, uint* line);
+
+        /// <summary>
+        ///  Which game a match is of, one of `IMPERA_GAME_...`.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_game", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_game(impera_match* handle, uint* game);
+
+        /// <summary>
+        ///  Who takes part, bit i for player i.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_players", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_players(impera_match* handle, byte* players);
+
+        /// <summary>
+        ///  How a match began, one of `IMPERA_ORIGIN_...`: it tells who decides chance.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_origin", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_origin(impera_match* handle, byte* origin);
+
+        /// <summary>
+        ///  The 32 bytes of the seed of a match. Who knows it knows every card.
+        ///
+        ///  `IMPERA_NO_SEED` for a scripted match.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_seed", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_seed(impera_match* handle, byte* seed);
+
+
+    }
+
+    /// <summary>
+    ///  What is on the cards, strings and dice of a box of Divide &amp; Conker.
+    ///
+    ///  The rulebook does not print it. An owner of the game fills this in from the
+    ///  box; the default set is the library's own making. Dice access is three
+    ///  numbers, 0 to 7: green, yellow and red.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe partial struct impera_divide_and_conker_card_set
+    {
+        /// <summary>
+        ///  How many cracks destroy conkers `C1` to `C14`, 1 to 99.
+        /// </summary>
+        public fixed byte conker_health[14];
+        /// <summary>
+        ///  Their victory points, -99 to 99.
+        /// </summary>
+        public fixed sbyte conker_points[14];
+        /// <summary>
+        ///  Their dice access: that of conker i from 3 i on, at least one die that
+        ///  is in the box.
+        /// </summary>
+        public fixed byte conker_dice[42];
+        /// <summary>
+        ///  What hardeners `H1` to `H8` add to health, -99 to 99.
+        /// </summary>
+        public fixed sbyte hardener_health[8];
+        /// <summary>
+        ///  Their victory points, -99 to 0.
+        /// </summary>
+        public fixed sbyte hardener_points[8];
+        /// <summary>
+        ///  How many conkers each may go on, 1 or 2.
+        /// </summary>
+        public fixed byte hardener_reach[8];
+        /// <summary>
+        ///  1 if it may also go on conkers of opponents, else 0.
+        /// </summary>
+        public fixed byte hardener_opponents[8];
+        /// <summary>
+        ///  A number for its name, 0 to 7: hardeners with the same name and the same
+        ///  numbers are alike. In what the library fills in it is the index of the
+        ///  first that is alike.
+        /// </summary>
+        public fixed byte hardener_names[8];
+        /// <summary>
+        ///  What tricks `T1` to `T8` are, `IMPERA_TRICK_...`.
+        /// </summary>
+        public fixed byte trick_kinds[8];
+        /// <summary>
+        ///  The health of a chestnut or what a shorten takes, 1 to 99; not read for
+        ///  the others.
+        /// </summary>
+        public fixed byte trick_health[8];
+        /// <summary>
+        ///  The dice access of chestnuts, as that of conkers; not read for the
+        ///  others.
+        /// </summary>
+        public fixed byte trick_dice[24];
+        /// <summary>
+        ///  What strings `S1` to `S14` are made of, `IMPERA_STRING_...`: two of
+        ///  leather, at least two shoelaces.
+        /// </summary>
+        public fixed byte string_kinds[14];
+        /// <summary>
+        ///  Their dice access: that of string i from 3 i on.
+        /// </summary>
+        public fixed byte string_dice[42];
+        /// <summary>
+        ///  How many dice of each `IMPERA_COLOUR_...` are in the box, 7 in all.
+        /// </summary>
+        public fixed byte dice[4];
+        /// <summary>
+        ///  How many of the six sides of a die of colour c show each
+        ///  `IMPERA_DIE_...`: from 3 c on. Not all of them miss.
+        /// </summary>
+        public fixed byte die_sides[12];
     }
 
     /// <summary>
@@ -838,6 +1337,218 @@ namespace Impera
         ///  Always 0.
         /// </summary>
         public fixed byte reserved[5];
+    }
+
+    /// <summary>
+    ///  The settings of Divide &amp; Conker, but for the card set.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe partial struct impera_divide_and_conker_config
+    {
+        /// <summary>
+        ///  How many play, 2 to 4.
+        /// </summary>
+        public byte players;
+        /// <summary>
+        ///  The first player of round one; `IMPERA_NONE` for chance to decide.
+        /// </summary>
+        public byte first;
+        /// <summary>
+        ///  How many tricks may be played after a roll, one of
+        ///  `IMPERA_TRICKS_PER_ROLL_...`.
+        /// </summary>
+        public byte tricks_per_roll;
+    }
+
+    /// <summary>
+    ///  What an observer may know of a game of Divide &amp; Conker.
+    ///
+    ///  Cards have codes of their own here: conkers `C1` to `C14` are 0 to 13,
+    ///  hardeners `H1` to `H8` 14 to 21, tricks `T1` to `T8` 22 to 29. A set of them
+    ///  is 32 bits, bit c for card c, a set of conkers 16 bits. Strings `S1` to
+    ///  `S14` are 0 to 13; a set of them is 16 bits.
+    ///
+    ///  A body is what strings, hardeners, cracks and Veterans belong to: conkers by
+    ///  their code, then the chestnuts that fight for the declarer (14) and for its
+    ///  opponent (15). Places of bodies that are not in play hold 0 or
+    ///  `IMPERA_NONE`.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe partial struct impera_divide_and_conker_view_data
+    {
+        /// <summary>
+        ///  The observer's hand; empty for the public.
+        /// </summary>
+        public uint hand;
+        /// <summary>
+        ///  The cards that the observer took face down in round one and two, also
+        ///  those it has laid out or played since.
+        /// </summary>
+        public fixed uint taken_face_down[2];
+        /// <summary>
+        ///  The cards that have lain face up in the layout of each round.
+        /// </summary>
+        public fixed uint seen_in_layouts[2];
+        /// <summary>
+        ///  The cards in each hand that all have seen.
+        /// </summary>
+        public fixed uint open_hands[4];
+        /// <summary>
+        ///  The cards that a player took face down and has laid out or played since:
+        ///  of player p in round one at 2 p, in round two at 2 p + 1.
+        /// </summary>
+        public fixed uint revealed[8];
+        /// <summary>
+        ///  The slots that may be taken, bit i for slot i.
+        /// </summary>
+        public ushort accessible;
+        /// <summary>
+        ///  The conkers that each player has in play.
+        /// </summary>
+        public fixed ushort armies[4];
+        /// <summary>
+        ///  The conkers among each player's spoils.
+        /// </summary>
+        public fixed ushort spoils[4];
+        /// <summary>
+        ///  The spare strings of each player.
+        /// </summary>
+        public fixed ushort spare_strings[4];
+        /// <summary>
+        ///  The cords that are frayed.
+        /// </summary>
+        public ushort frayed;
+        /// <summary>
+        ///  The bodies that are Veterans, bit i for body i.
+        /// </summary>
+        public ushort veterans;
+        /// <summary>
+        ///  The conkers tucked under each body.
+        /// </summary>
+        public fixed ushort tucked[16];
+        /// <summary>
+        ///  How much health shortens take from the declarer's and the opponent's
+        ///  side of the battle.
+        /// </summary>
+        public fixed ushort shortened[2];
+        /// <summary>
+        ///  The settings.
+        /// </summary>
+        public impera_divide_and_conker_config config;
+        /// <summary>
+        ///  The player who looks; `IMPERA_PUBLIC` for the public.
+        /// </summary>
+        public byte observer;
+        /// <summary>
+        ///  Whose decision is awaited.
+        /// </summary>
+        public impera_turn turn;
+        /// <summary>
+        ///  What is awaited, one of `IMPERA_DIVIDE_AND_CONKER_PHASE_...`.
+        /// </summary>
+        public byte phase;
+        /// <summary>
+        ///  Whose decision it is, or for whom chance acts: who took the card that is
+        ///  turned, who rolled the dice.
+        /// </summary>
+        public byte active;
+        /// <summary>
+        ///  The round, 1 or 2.
+        /// </summary>
+        public byte round;
+        /// <summary>
+        ///  The first player of the round; player 0 before one is known.
+        /// </summary>
+        public byte first_player;
+        /// <summary>
+        ///  How many battles this round has seen.
+        /// </summary>
+        public byte battles;
+        /// <summary>
+        ///  The string that was just won, while its winner chooses, or
+        ///  `IMPERA_NONE`.
+        /// </summary>
+        public byte gained_string;
+        /// <summary>
+        ///  How many cards each player holds.
+        /// </summary>
+        public fixed byte hand_sizes[4];
+        /// <summary>
+        ///  How many cards a player took face down: player p in round one at 2 p, in
+        ///  round two at 2 p + 1.
+        /// </summary>
+        public fixed byte face_down_counts[8];
+        /// <summary>
+        ///  How many turned Veterans are among each player's spoils, worth 1 each.
+        /// </summary>
+        public fixed byte spoils_veterans[4];
+        /// <summary>
+        ///  The layout, a pyramid for two players and a snake for more: the card
+        ///  that lies face up in each slot, `IMPERA_FACE_DOWN`, or `IMPERA_NONE` if
+        ///  there is none.
+        /// </summary>
+        public fixed byte slots[15];
+        /// <summary>
+        ///  The strings on face-down cards, or `IMPERA_NONE`.
+        /// </summary>
+        public fixed byte slot_strings[15];
+        /// <summary>
+        ///  The total health of each body, 1 to 200.
+        /// </summary>
+        public fixed byte health[16];
+        /// <summary>
+        ///  The cracks on each body.
+        /// </summary>
+        public fixed byte cracks[16];
+        /// <summary>
+        ///  The string of each body, or `IMPERA_NONE`: without one it is not
+        ///  battle-ready.
+        /// </summary>
+        public fixed byte strings[16];
+        /// <summary>
+        ///  The card code of the hardener of each body, or `IMPERA_NONE`.
+        /// </summary>
+        public fixed byte hardeners[16];
+        /// <summary>
+        ///  How many turned Veterans are tucked under each body, worth 1 each.
+        /// </summary>
+        public fixed byte tucked_veterans[16];
+        /// <summary>
+        ///  Who declared the battle under way, and its opponent; `IMPERA_NONE`
+        ///  without a battle.
+        /// </summary>
+        public fixed byte battle_players[2];
+        /// <summary>
+        ///  The bodies that fight for them; `IMPERA_NONE` for an opponent that has
+        ///  not chosen yet.
+        /// </summary>
+        public fixed byte battle_bodies[2];
+        /// <summary>
+        ///  The card codes of the chestnuts that fight for them, or `IMPERA_NONE`.
+        /// </summary>
+        public fixed byte battle_chestnuts[2];
+        /// <summary>
+        ///  Who rolls; `IMPERA_NONE` without a battle.
+        /// </summary>
+        public byte roller;
+        /// <summary>
+        ///  How many dice the roll under way has, 0 to 7.
+        /// </summary>
+        public byte dice_count;
+        /// <summary>
+        ///  Their colours, one of `IMPERA_COLOUR_...`, by their places in the roll;
+        ///  `IMPERA_NONE` from the count on.
+        /// </summary>
+        public fixed byte dice_colours[7];
+        /// <summary>
+        ///  What they show, one of `IMPERA_DIE_...`; `IMPERA_NONE` for a die that is
+        ///  still to fall and from the count on.
+        /// </summary>
+        public fixed byte dice_faces[7];
+        /// <summary>
+        ///  Always 0.
+        /// </summary>
+        public fixed byte reserved[2];
     }
 
     /// <summary>
@@ -1077,7 +1788,7 @@ namespace Impera
         public byte card_count;
         /// <summary>
         ///  The codes of the cards, in the order of the text; `IMPERA_NONE` from the
-        ///  count on.
+        ///  count on. Divide &amp; Conker has card codes of its own: see its view.
         /// </summary>
         public fixed byte cards[3];
         /// <summary>
@@ -1085,7 +1796,7 @@ namespace Impera
         /// </summary>
         public byte target;
         /// <summary>
-        ///  How many other numbers the move names, 0 to 5: `IMPERA_MOVE_...` says
+        ///  How many other numbers the move names, 0 to 4: `IMPERA_MOVE_...` says
         ///  what they are.
         /// </summary>
         public byte number_count;
@@ -1093,6 +1804,71 @@ namespace Impera
         ///  The numbers, in the order of the text; 0 from the count on.
         /// </summary>
         public fixed byte numbers[5];
+    }
+
+    /// <summary>
+    ///  Whose decision a match waits for.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe partial struct impera_turn
+    {
+        /// <summary>
+        ///  One of `IMPERA_TURN_...`.
+        /// </summary>
+        public byte kind;
+        /// <summary>
+        ///  The players that owe a decision, bit i for player i; they may give it in
+        ///  any order.
+        /// </summary>
+        public byte players;
+    }
+
+    /// <summary>
+    ///  How a game ended.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe partial struct impera_outcome
+    {
+        /// <summary>
+        ///  The score of each player, 0 for a seat that took no part.
+        /// </summary>
+        public fixed int scores[8];
+        /// <summary>
+        ///  Who took part, bit i for player i.
+        /// </summary>
+        public byte players;
+        /// <summary>
+        ///  Who won, bit i for player i; several share the victory.
+        /// </summary>
+        public byte winners;
+        /// <summary>
+        ///  Always 0.
+        /// </summary>
+        public fixed byte reserved[2];
+    }
+
+    /// <summary>
+    ///  Something that happened in a match.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe partial struct impera_event
+    {
+        /// <summary>
+        ///  The code of the move or the chance outcome.
+        /// </summary>
+        public uint code;
+        /// <summary>
+        ///  One of `IMPERA_EVENT_...`.
+        /// </summary>
+        public byte kind;
+        /// <summary>
+        ///  Who made the move; `IMPERA_NONE` for chance.
+        /// </summary>
+        public byte player;
+        /// <summary>
+        ///  Always 0.
+        /// </summary>
+        public fixed byte reserved[2];
     }
 
     /// <summary>
@@ -1211,71 +1987,6 @@ namespace Impera
     [StructLayout(LayoutKind.Sequential)]
     internal unsafe partial struct impera_match
     {
-    }
-
-    /// <summary>
-    ///  Whose decision a match waits for.
-    /// </summary>
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe partial struct impera_turn
-    {
-        /// <summary>
-        ///  One of `IMPERA_TURN_...`.
-        /// </summary>
-        public byte kind;
-        /// <summary>
-        ///  The players that owe a decision, bit i for player i; they may give it in
-        ///  any order.
-        /// </summary>
-        public byte players;
-    }
-
-    /// <summary>
-    ///  How a game ended.
-    /// </summary>
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe partial struct impera_outcome
-    {
-        /// <summary>
-        ///  The score of each player, 0 for a seat that took no part.
-        /// </summary>
-        public fixed int scores[8];
-        /// <summary>
-        ///  Who took part, bit i for player i.
-        /// </summary>
-        public byte players;
-        /// <summary>
-        ///  Who won, bit i for player i; several share the victory.
-        /// </summary>
-        public byte winners;
-        /// <summary>
-        ///  Always 0.
-        /// </summary>
-        public fixed byte reserved[2];
-    }
-
-    /// <summary>
-    ///  Something that happened in a match.
-    /// </summary>
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe partial struct impera_event
-    {
-        /// <summary>
-        ///  The code of the move or the chance outcome.
-        /// </summary>
-        public uint code;
-        /// <summary>
-        ///  One of `IMPERA_EVENT_...`.
-        /// </summary>
-        public byte kind;
-        /// <summary>
-        ///  Who made the move; `IMPERA_NONE` for chance.
-        /// </summary>
-        public byte player;
-        /// <summary>
-        ///  Always 0.
-        /// </summary>
-        public fixed byte reserved[2];
     }
 
 
