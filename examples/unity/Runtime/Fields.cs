@@ -69,5 +69,92 @@ namespace Impera
                 sets[i] = CardSets(field + i * columns, columns);
             return sets;
         }
+
+        internal static ConkerCard? ConkerCard(byte code) =>
+            code == Native.IMPERA_NONE ? (ConkerCard?)null : new ConkerCard(code);
+
+        internal static ConkerCard?[] ConkerCards(byte* field, int count)
+        {
+            var cards = new ConkerCard?[count];
+            for (int i = 0; i < count; i++)
+                cards[i] = ConkerCard(field[i]);
+            return cards;
+        }
+
+        internal static ConkerCards[] ConkerCardSets(uint* field, int count)
+        {
+            var sets = new ConkerCards[count];
+            for (int i = 0; i < count; i++)
+                sets[i] = new ConkerCards(field[i]);
+            return sets;
+        }
+
+        internal static ConkerCards[][] ConkerCardSetRows(uint* field, int rows, int columns)
+        {
+            var sets = new ConkerCards[rows][];
+            for (int i = 0; i < rows; i++)
+                sets[i] = ConkerCardSets(field + i * columns, columns);
+            return sets;
+        }
+
+        internal static ConkerCards[] ConkerSets(ushort* field, int count)
+        {
+            var sets = new ConkerCards[count];
+            for (int i = 0; i < count; i++)
+                sets[i] = new ConkerCards(field[i]);
+            return sets;
+        }
+
+        internal static NumberSet[] NumberSets(ushort* field, int count)
+        {
+            var sets = new NumberSet[count];
+            for (int i = 0; i < count; i++)
+                sets[i] = new NumberSet(field[i]);
+            return sets;
+        }
+
+        internal static int[] Counts(ushort* field, int count)
+        {
+            var counts = new int[count];
+            for (int i = 0; i < count; i++)
+                counts[i] = field[i];
+            return counts;
+        }
+
+        internal static int[] Counts(sbyte* field, int count)
+        {
+            var counts = new int[count];
+            for (int i = 0; i < count; i++)
+                counts[i] = field[i];
+            return counts;
+        }
+
+        /// <summary>Writes numbers to a field of exactly as many.</summary>
+        internal static void Write(byte* field, int[] numbers, int count)
+        {
+            CheckLength(numbers.Length, count);
+            for (int i = 0; i < count; i++)
+                field[i] = checked((byte)numbers[i]);
+        }
+
+        internal static void Write(sbyte* field, int[] numbers, int count)
+        {
+            CheckLength(numbers.Length, count);
+            for (int i = 0; i < count; i++)
+                field[i] = checked((sbyte)numbers[i]);
+        }
+
+        internal static void Write(byte* field, int[][] rows, int count, int columns)
+        {
+            CheckLength(rows.Length, count);
+            for (int i = 0; i < count; i++)
+                Write(field + i * columns, rows[i], columns);
+        }
+
+        static void CheckLength(int length, int expected)
+        {
+            if (length != expected)
+                throw new ArgumentException(length + " numbers where there must be " + expected);
+        }
     }
 }

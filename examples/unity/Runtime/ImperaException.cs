@@ -30,6 +30,7 @@ namespace Impera
         NoSuchItem = Native.IMPERA_NO_SUCH_ITEM,
         OtherAbi = Native.IMPERA_OTHER_ABI,
         Bug = Native.IMPERA_BUG,
+        NoSeed = Native.IMPERA_NO_SEED,
     }
 
     /// <summary>

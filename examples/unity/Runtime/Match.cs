@@ -25,6 +25,19 @@ namespace Impera
         Players = Native.IMPERA_TURN_PLAYERS,
     }
 
+    /// <summary>How a match began.</summary>
+    public enum Origin
+    {
+        /// <summary>With a seed, which settles chance.</summary>
+        Seeded = Native.IMPERA_ORIGIN_SEEDED,
+
+        /// <summary>Without one: chance is told.</summary>
+        Scripted = Native.IMPERA_ORIGIN_SCRIPTED,
+
+        /// <summary>In a sampled position; it has no transcript.</summary>
+        Sampled = Native.IMPERA_ORIGIN_SAMPLED,
+    }
+
     /// <summary>How a game ended.</summary>
     public sealed unsafe class Outcome
     {
@@ -113,6 +126,8 @@ namespace Impera
                     return new DivideConfig().NewMatch(seed);
                 case Game.StrategicWar:
                     return new StrategicWarConfig().NewMatch(seed);
+                case Game.DivideAndConker:
+                    return new DivideAndConkerConfig().NewMatch(seed);
                 case Game.FiveAndTen:
                     return new FiveAndTenConfig().NewMatch(seed);
                 default:
@@ -126,6 +141,20 @@ namespace Impera
             impera_match* match;
             fixed (byte* bytes = Call.Encode(transcript, out UIntPtr length))
                 Call.Check(Native.impera_match_read(bytes, length, &match, null));
+            return new Match(match);
+        }
+
+        /// <summary>Loads a transcript that may name a card set of one's own.</summary>
+        public static Match Read(string transcript, params DivideAndConkerCardSet[] cardSets)
+        {
+            if (cardSets == null)
+                throw new ArgumentNullException(nameof(cardSets));
+            var sets = Array.ConvertAll(cardSets, cardSet => cardSet.ToNative());
+            impera_match* match;
+            fixed (byte* bytes = Call.Encode(transcript, out UIntPtr length))
+            fixed (impera_divide_and_conker_card_set* first = sets)
+                Call.Check(Native.impera_match_read_with_cards(
+                    bytes, length, first, (UIntPtr)sets.Length, &match, null));
             return new Match(match);
         }
 
@@ -158,6 +187,35 @@ namespace Impera
 
         /// <summary>The match for a native call, which must end before it is disposed.</summary>
         internal MatchHandle.Loan Lend() => handle.Lend();
+
+        /// <summary>How the match began.</summary>
+        public Origin Origin
+        {
+            get
+            {
+                byte origin;
+                using (var self = handle.Lend())
+                    Call.Check(Native.impera_match_origin(self.Pointer, &origin));
+                return (Origin)origin;
+            }
+        }
+
+        /// <summary>The seed of the match; null if it has none.</summary>
+        public Seed Seed
+        {
+            get
+            {
+                var bytes = new byte[Seed.Size];
+                int status;
+                using (var self = handle.Lend())
+                fixed (byte* buffer = bytes)
+                    status = Native.impera_match_seed(self.Pointer, buffer);
+                if (status == Native.IMPERA_NO_SEED)
+                    return null;
+                Call.Check(status);
+                return new Seed(bytes);
+            }
+        }
 
         /// <summary>Who takes part.</summary>
         public PlayerSet Players

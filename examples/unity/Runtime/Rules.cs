@@ -7,6 +7,7 @@ namespace Impera
         DivideAndConquer = (int)Native.IMPERA_GAME_DIVIDE_AND_CONQUER,
         Divide = (int)Native.IMPERA_GAME_DIVIDE,
         StrategicWar = (int)Native.IMPERA_GAME_STRATEGIC_WAR,
+        DivideAndConker = (int)Native.IMPERA_GAME_DIVIDE_AND_CONKER,
         FiveAndTen = (int)Native.IMPERA_GAME_FIVE_AND_TEN,
     }
 
@@ -48,6 +49,72 @@ namespace Impera
 
         /// <summary>Draw from a deck; the number is 1 or 2 (5 &amp; 10).</summary>
         DrawFrom = Native.IMPERA_MOVE_DRAW_FROM,
+
+        /// <summary>
+        /// Take the card of a slot; the number is that of the slot
+        /// (Divide &amp; Conker).
+        /// </summary>
+        Take = Native.IMPERA_MOVE_TAKE,
+
+        /// <summary>Put a string, the number, on the conker (Divide &amp; Conker).</summary>
+        String = Native.IMPERA_MOVE_STRING,
+
+        /// <summary>Keep a gained string as a spare one (Divide &amp; Conker).</summary>
+        KeepString = Native.IMPERA_MOVE_KEEP_STRING,
+
+        /// <summary>
+        /// Put a hardener, the first card, on one or two conkers
+        /// (Divide &amp; Conker).
+        /// </summary>
+        Harden = Native.IMPERA_MOVE_HARDEN,
+
+        /// <summary>Be ready for battle (Divide &amp; Conker).</summary>
+        Ready = Native.IMPERA_MOVE_READY,
+
+        /// <summary>Battle the target with the conker (Divide &amp; Conker).</summary>
+        Declare = Native.IMPERA_MOVE_DECLARE,
+
+        /// <summary>Answer with the conker (Divide &amp; Conker).</summary>
+        Defend = Native.IMPERA_MOVE_DEFEND,
+
+        /// <summary>
+        /// Roll dice; the numbers are how many of each <see cref="Colour"/>
+        /// (Divide &amp; Conker).
+        /// </summary>
+        Roll = Native.IMPERA_MOVE_ROLL,
+
+        /// <summary>Do nothing more in this window (Divide &amp; Conker).</summary>
+        Pass = Native.IMPERA_MOVE_PASS,
+
+        /// <summary>
+        /// Set a die by a bungee; the numbers are its place and a <see cref="Die"/>
+        /// (Divide &amp; Conker).
+        /// </summary>
+        Bungee = Native.IMPERA_MOVE_BUNGEE,
+
+        /// <summary>
+        /// Set dice by the trick; the numbers are places, each with a <see cref="Die"/>
+        /// (Divide &amp; Conker).
+        /// </summary>
+        Rebound = Native.IMPERA_MOVE_REBOUND,
+
+        /// <summary>
+        /// Take health from the opponent's conker by the trick
+        /// (Divide &amp; Conker).
+        /// </summary>
+        Shorten = Native.IMPERA_MOVE_SHORTEN,
+
+        /// <summary>
+        /// Replace a conker by the trick; the number is a <see cref="Replaced"/>
+        /// (Divide &amp; Conker).
+        /// </summary>
+        Chestnut = Native.IMPERA_MOVE_CHESTNUT,
+
+        /// <summary>
+        /// Have dice rolled again by the trick; the numbers are their places
+        /// (Divide &amp; Conker).
+        /// </summary>
+        Reroll = Native.IMPERA_MOVE_REROLL,
     }
 
     /// <summary>What holds for a game, whatever the match.</summary>
@@ -148,7 +215,10 @@ namespace Impera
     {
         public MoveKind Kind { get; }
 
-        /// <summary>The codes of the cards that it names: see <see cref="Card"/>.</summary>
+        /// <summary>
+        /// The codes of the cards that it names: of <see cref="Card"/>, in Divide &amp; Conker of
+        /// <see cref="ConkerCard"/>.
+        /// </summary>
         public int[] CardCodes { get; }
 
         /// <summary>The player that it names.</summary>

@@ -23,6 +23,9 @@ namespace Impera
             Bytes = (byte[])bytes.Clone();
         }
 
+        /// <summary>A copy of its bytes.</summary>
+        public byte[] ToBytes() => (byte[])Bytes.Clone();
+
         /// <summary>A seed that nobody can guess.</summary>
         public static Seed Random()
         {

@@ -154,4 +154,34 @@ namespace Impera
         /// <summary>Such as 0 2.</summary>
         public override string ToString() => string.Join(" ", this);
     }
+
+    /// <summary>A set of small numbers: of slots, of strings, of bodies.</summary>
+    public readonly struct NumberSet : IEquatable<NumberSet>, IReadOnlyCollection<int>
+    {
+        /// <summary>Bit i for number i.</summary>
+        public ulong Bits { get; }
+
+        public NumberSet(ulong bits)
+        {
+            Bits = bits;
+        }
+
+        public int Count => Impera.Bits.Count(Bits);
+
+        public bool Contains(int number) =>
+            number >= 0 && number < 64 && (Bits >> number & 1) != 0;
+
+        public IEnumerator<int> GetEnumerator() => Impera.Bits.Places(Bits).GetEnumerator();
+
+        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+
+        public bool Equals(NumberSet other) => Bits == other.Bits;
+        public override bool Equals(object other) => other is NumberSet set && Equals(set);
+        public override int GetHashCode() => Bits.GetHashCode();
+        public static bool operator ==(NumberSet a, NumberSet b) => a.Equals(b);
+        public static bool operator !=(NumberSet a, NumberSet b) => !a.Equals(b);
+
+        /// <summary>Such as 0 2.</summary>
+        public override string ToString() => string.Join(" ", this);
+    }
 }

@@ -46,6 +46,8 @@ static class Program
                 Console.WriteLine(words[0]);
             string played = words[0] + " " + Play(game, uint.Parse(words[1]), talkative);
             Require(played == row, played + " is not what the table says");
+            if (talkative && game == Game.DivideAndConker)
+                PlayWithACardSetOfOurOwn();
             rows++;
         }
         Require(shown.Count == games.Count, "the table has a row for every game");
@@ -109,6 +111,8 @@ static class Program
                 return new DivideView(match, player).Hands[player].ToString();
             case Game.StrategicWar:
                 return new StrategicWarView(match, player).Hands[player].ToString();
+            case Game.DivideAndConker:
+                return new DivideAndConkerView(match, player).Hand.ToString();
             case Game.FiveAndTen:
                 return new FiveAndTenView(match, player).Hand[0].ToString();
             default:
@@ -144,6 +148,32 @@ static class Program
         Require(loaded.StateHash() == match.StateHash(), "the state is another");
         Console.WriteLine("  saved and loaded: {0} characters", saved.Length);
         return loaded;
+    }
+
+    /// <summary>Divide &amp; Conker has numbers on its cards that an owner copies from the box.</summary>
+    static void PlayWithACardSetOfOurOwn()
+    {
+        var own = new DivideAndConkerCardSet();
+        own.ConkerPoints[0]++;
+        var config = new DivideAndConkerConfig { Players = 3 };
+        using (Match match = config.NewMatch(Seed.Random(), own))
+        {
+            string saved = match.Write();
+            var played = new DivideAndConkerCardSet(match);
+            Require(played.Digest().SequenceEqual(own.Digest()), "another card set");
+            // A transcript names the set; without it the match cannot be played.
+            try
+            {
+                Match.Read(saved);
+                Require(false, "a match was read without its card set");
+            }
+            catch (ImperaException refused) when (refused.Status == Status.BadTranscript)
+            {
+                Console.WriteLine("  without its card set: {0}", refused.Message);
+            }
+            using (Match loaded = Match.Read(saved, own))
+                Require(loaded.StateHash() == match.StateHash(), "the state is another");
+        }
     }
 
     static void Require(bool holds, string otherwise)

@@ -1,0 +1,633 @@
+using System;
+using System.Collections;
+using System.Collections.Generic;
+
+namespace Impera
+{
+    /// <summary>How many tricks may be played after a roll of Divide &amp; Conker.</summary>
+    public enum TricksPerRoll
+    {
+        /// <summary>One by each of the two players.</summary>
+        Each = Native.IMPERA_TRICKS_PER_ROLL_EACH,
+
+        /// <summary>One in all.</summary>
+        One = Native.IMPERA_TRICKS_PER_ROLL_ONE,
+    }
+
+    /// <summary>What is awaited in Divide &amp; Conker.</summary>
+    public enum DivideAndConkerPhase
+    {
+        /// <summary>Chance, who is first.</summary>
+        First = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_FIRST,
+
+        /// <summary>Chance, the face-up cards of the layout.</summary>
+        Layout = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_LAYOUT,
+
+        /// <summary>Chance, the strings on its face-down cards.</summary>
+        Strings = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_STRINGS,
+
+        /// <summary>A player takes a card.</summary>
+        Draft = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_DRAFT,
+
+        /// <summary>Chance, cards are turned up, or one was taken face down.</summary>
+        Turn = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_TURN,
+
+        /// <summary>A player prepares its army.</summary>
+        Prepare = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_PREPARE,
+
+        /// <summary>A player declares a battle.</summary>
+        Declare = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_DECLARE,
+
+        /// <summary>Its opponent answers.</summary>
+        Defend = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_DEFEND,
+
+        /// <summary>The roller chooses dice.</summary>
+        Roll = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_ROLL,
+
+        /// <summary>Chance, what the dice show.</summary>
+        Dice = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_DICE,
+
+        /// <summary>The roller may alter the roll.</summary>
+        RollerWindow = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_ROLLER_WINDOW,
+
+        /// <summary>The defender may.</summary>
+        DefenderWindow = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_DEFENDER_WINDOW,
+
+        /// <summary>Chance, what dice show that are rolled again.</summary>
+        Reroll = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_REROLL,
+
+        /// <summary>The winner uses the string it gained.</summary>
+        Gain = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_GAIN,
+
+        /// <summary>Nothing, the game is over.</summary>
+        Over = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_OVER,
+    }
+
+    /// <summary>The number of a <see cref="MoveKind.Chestnut"/>.</summary>
+    public enum Replaced
+    {
+        /// <summary>The conker of the player itself.</summary>
+        Own = Native.IMPERA_CHESTNUT_OWN,
+
+        /// <summary>That of its opponent.</summary>
+        Theirs = Native.IMPERA_CHESTNUT_THEIRS,
+    }
+
+    /// <summary>The colour of a die.</summary>
+    public enum Colour
+    {
+        /// <summary>Green.</summary>
+        Green = Native.IMPERA_COLOUR_GREEN,
+
+        /// <summary>Yellow.</summary>
+        Yellow = Native.IMPERA_COLOUR_YELLOW,
+
+        /// <summary>Red.</summary>
+        Red = Native.IMPERA_COLOUR_RED,
+
+        /// <summary>Black, for Veterans.</summary>
+        Black = Native.IMPERA_COLOUR_BLACK,
+    }
+
+    /// <summary>A side of a die.</summary>
+    public enum Die
+    {
+        /// <summary>Nothing.</summary>
+        Miss = Native.IMPERA_DIE_MISS,
+
+        /// <summary>One crack.</summary>
+        Hit = Native.IMPERA_DIE_HIT,
+
+        /// <summary>Two cracks.</summary>
+        Double = Native.IMPERA_DIE_DOUBLE,
+    }
+
+    /// <summary>What a trick does.</summary>
+    public enum TrickKind
+    {
+        /// <summary>Takes the place of a conker in a battle.</summary>
+        Chestnut = Native.IMPERA_TRICK_CHESTNUT,
+
+        /// <summary>Alters one or two dice.</summary>
+        Rebound = Native.IMPERA_TRICK_REBOUND,
+
+        /// <summary>Takes health from the opponent's conker.</summary>
+        Shorten = Native.IMPERA_TRICK_SHORTEN,
+
+        /// <summary>Lets one or two dice be rolled again.</summary>
+        ThreeSixty = Native.IMPERA_TRICK_THREE_SIXTY,
+    }
+
+    /// <summary>What a string is made of.</summary>
+    public enum StringKind
+    {
+        /// <summary>Frayed after its first battle, destroyed after the second.</summary>
+        Cord = Native.IMPERA_STRING_CORD,
+
+        /// <summary>Does not break.</summary>
+        Shoelace = Native.IMPERA_STRING_SHOELACE,
+
+        /// <summary>Who gains it declares the first battle of its round.</summary>
+        Leather = Native.IMPERA_STRING_LEATHER,
+
+        /// <summary>Alters one die of a roll of its player.</summary>
+        Bungee = Native.IMPERA_STRING_BUNGEE,
+    }
+
+    /// <summary>A card of Divide &amp; Conker: conkers, hardeners and tricks.</summary>
+    public readonly struct ConkerCard : IEquatable<ConkerCard>, IComparable<ConkerCard>
+    {
+        const int Conkers = 14;
+        const int Hardeners = 8;
+        const int Tricks = 8;
+
+        /// <summary>0 to 29: conkers C1 to C14, hardeners H1 to H8, tricks T1 to T8.</summary>
+        public byte Code { get; }
+
+        public ConkerCard(byte code)
+        {
+            if (code >= Conkers + Hardeners + Tricks)
+                throw new ArgumentOutOfRangeException(nameof(code));
+            Code = code;
+        }
+
+        public bool IsConker => Code < Conkers;
+        public bool IsHardener => !IsConker && !IsTrick;
+        public bool IsTrick => Code >= Conkers + Hardeners;
+
+        /// <summary>Its place among the cards of its kind, from 0.</summary>
+        public int Index =>
+            IsConker ? Code : IsTrick ? Code - Conkers - Hardeners : Code - Conkers;
+
+        public bool Equals(ConkerCard other) => Code == other.Code;
+        public override bool Equals(object other) => other is ConkerCard card && Equals(card);
+        public override int GetHashCode() => Code;
+        public int CompareTo(ConkerCard other) => Code.CompareTo(other.Code);
+        public static bool operator ==(ConkerCard a, ConkerCard b) => a.Equals(b);
+        public static bool operator !=(ConkerCard a, ConkerCard b) => !a.Equals(b);
+
+        /// <summary>Such as C7.</summary>
+        public override string ToString() =>
+            (IsConker ? "C" : IsTrick ? "T" : "H") + (Index + 1);
+    }
+
+    /// <summary>A set of cards of Divide &amp; Conker.</summary>
+    public readonly struct ConkerCards : IEquatable<ConkerCards>, IReadOnlyCollection<ConkerCard>
+    {
+        /// <summary>Bit c for the card with code c.</summary>
+        public uint Bits { get; }
+
+        public ConkerCards(uint bits)
+        {
+            Bits = bits;
+        }
+
+        public int Count => Impera.Bits.Count(Bits);
+
+        public bool Contains(ConkerCard card) => (Bits >> card.Code & 1) != 0;
+
+        public IEnumerator<ConkerCard> GetEnumerator()
+        {
+            foreach (int code in Impera.Bits.Places(Bits))
+                yield return new ConkerCard((byte)code);
+        }
+
+        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+
+        public bool Equals(ConkerCards other) => Bits == other.Bits;
+        public override bool Equals(object other) => other is ConkerCards set && Equals(set);
+        public override int GetHashCode() => Bits.GetHashCode();
+        public static bool operator ==(ConkerCards a, ConkerCards b) => a.Equals(b);
+        public static bool operator !=(ConkerCards a, ConkerCards b) => !a.Equals(b);
+
+        /// <summary>Such as C7 H2.</summary>
+        public override string ToString() => string.Join(" ", this);
+    }
+
+    /// <summary>The settings of Divide &amp; Conker, but for the card set.</summary>
+    public sealed unsafe class DivideAndConkerConfig
+    {
+        /// <summary>How many play, 2 to 4.</summary>
+        public int Players { get; set; }
+
+        /// <summary>The first player of round one; null for chance to decide.</summary>
+        public int? First { get; set; }
+
+        public TricksPerRoll TricksPerRoll { get; set; }
+
+        /// <summary>The default settings.</summary>
+        public DivideAndConkerConfig()
+        {
+            impera_divide_and_conker_config config;
+            Call.Check(Native.impera_divide_and_conker_config_default(&config));
+            Read(config);
+        }
+
+        internal DivideAndConkerConfig(impera_divide_and_conker_config config)
+        {
+            Read(config);
+        }
+
+        void Read(impera_divide_and_conker_config config)
+        {
+            Players = config.players;
+            First = Fields.Number(config.first);
+            TricksPerRoll = (TricksPerRoll)config.tricks_per_roll;
+        }
+
+        impera_divide_and_conker_config ToNative() => new impera_divide_and_conker_config
+        {
+            players = checked((byte)Players),
+            first = Fields.Byte(First),
+            tricks_per_roll = checked((byte)TricksPerRoll),
+        };
+
+        /// <summary>
+        /// Begins a match with the default card set; without a seed it is scripted.
+        /// </summary>
+        public Match NewMatch(Seed seed)
+        {
+            var config = ToNative();
+            impera_match* match;
+            // Fixed makes null of null.
+            fixed (byte* bytes = seed?.Bytes)
+                Call.Check(Native.impera_divide_and_conker_new(&config, bytes, &match));
+            return new Match(match);
+        }
+
+        /// <summary>
+        /// Begins a match with a card set of one's own. Transcripts name it: keep it, and give
+        /// it to <see cref="Match.Read(string, DivideAndConkerCardSet[])"/>.
+        /// </summary>
+        public Match NewMatch(Seed seed, DivideAndConkerCardSet cardSet)
+        {
+            if (cardSet == null)
+                throw new ArgumentNullException(nameof(cardSet));
+            var config = ToNative();
+            var numbers = cardSet.ToNative();
+            impera_match* match;
+            fixed (byte* bytes = seed?.Bytes)
+                Call.Check(Native.impera_divide_and_conker_new_with_cards(
+                    &config, &numbers, bytes, &match));
+            return new Match(match);
+        }
+    }
+
+    /// <summary>What is on the cards, strings and dice of a box of Divide &amp; Conker.</summary>
+    /// <remarks>
+    /// The rulebook does not print it. An owner of the game fills this in from the box; the
+    /// default set is the library's own making. Dice access is three numbers, 0 to 7: green,
+    /// yellow and red.
+    /// </remarks>
+    public sealed unsafe class DivideAndConkerCardSet
+    {
+        /// <summary>How many cracks destroy each conker, 1 to 99.</summary>
+        public int[] ConkerHealth { get; }
+
+        /// <summary>Their victory points, -99 to 99.</summary>
+        public int[] ConkerPoints { get; }
+
+        /// <summary>Their dice access, at least one die that is in the box.</summary>
+        public int[][] ConkerDice { get; }
+
+        /// <summary>What each hardener adds to health, -99 to 99.</summary>
+        public int[] HardenerHealth { get; }
+
+        /// <summary>Their victory points, -99 to 0.</summary>
+        public int[] HardenerPoints { get; }
+
+        /// <summary>How many conkers each may go on, 1 or 2.</summary>
+        public int[] HardenerReach { get; }
+
+        /// <summary>1 if it may also go on conkers of opponents, else 0.</summary>
+        public int[] HardenerOpponents { get; }
+
+        /// <summary>
+        /// A number for its name, 0 to 7: hardeners with the same name and the same numbers are
+        /// alike.
+        /// </summary>
+        public int[] HardenerNames { get; }
+
+        /// <summary>What each trick is, a <see cref="TrickKind"/>.</summary>
+        public int[] TrickKinds { get; }
+
+        /// <summary>
+        /// The health of a chestnut or what a shorten takes, 1 to 99; not read for the others.
+        /// </summary>
+        public int[] TrickHealth { get; }
+
+        /// <summary>
+        /// The dice access of chestnuts, as that of conkers; not read for the others.
+        /// </summary>
+        public int[][] TrickDice { get; }
+
+        /// <summary>
+        /// What each string is made of, a <see cref="StringKind"/>: two of leather, at least two
+        /// shoelaces.
+        /// </summary>
+        public int[] StringKinds { get; }
+
+        /// <summary>Their dice access.</summary>
+        public int[][] StringDice { get; }
+
+        /// <summary>How many dice of each <see cref="Colour"/> are in the box, 7 in all.</summary>
+        public int[] Dice { get; }
+
+        /// <summary>
+        /// How many of the six sides of a die of each colour show each <see cref="Die"/>. Not all
+        /// of them miss.
+        /// </summary>
+        public int[][] DieSides { get; }
+
+        /// <summary>The default card set.</summary>
+        public DivideAndConkerCardSet()
+            : this(Default()) { }
+
+        /// <summary>The card set that a match is played with.</summary>
+        public DivideAndConkerCardSet(Match match)
+            : this(Of(match)) { }
+
+        DivideAndConkerCardSet(impera_divide_and_conker_card_set numbers)
+        {
+            ConkerHealth = Fields.Counts(numbers.conker_health, 14);
+            ConkerPoints = Fields.Counts(numbers.conker_points, 14);
+            ConkerDice = Fields.CountRows(numbers.conker_dice, 14, 3);
+            HardenerHealth = Fields.Counts(numbers.hardener_health, 8);
+            HardenerPoints = Fields.Counts(numbers.hardener_points, 8);
+            HardenerReach = Fields.Counts(numbers.hardener_reach, 8);
+            HardenerOpponents = Fields.Counts(numbers.hardener_opponents, 8);
+            HardenerNames = Fields.Counts(numbers.hardener_names, 8);
+            TrickKinds = Fields.Counts(numbers.trick_kinds, 8);
+            TrickHealth = Fields.Counts(numbers.trick_health, 8);
+            TrickDice = Fields.CountRows(numbers.trick_dice, 8, 3);
+            StringKinds = Fields.Counts(numbers.string_kinds, 14);
+            StringDice = Fields.CountRows(numbers.string_dice, 14, 3);
+            Dice = Fields.Counts(numbers.dice, 4);
+            DieSides = Fields.CountRows(numbers.die_sides, 4, 3);
+        }
+
+        static impera_divide_and_conker_card_set Default()
+        {
+            impera_divide_and_conker_card_set numbers;
+            Call.Check(Native.impera_divide_and_conker_card_set_default(&numbers));
+            return numbers;
+        }
+
+        static impera_divide_and_conker_card_set Of(Match match)
+        {
+            impera_divide_and_conker_card_set numbers;
+            using (var self = match.Lend())
+                Call.Check(Native.impera_divide_and_conker_cards(self.Pointer, &numbers));
+            return numbers;
+        }
+
+        /// <summary>The hash by which transcripts name the set, 32 bytes.</summary>
+        public byte[] Digest()
+        {
+            var numbers = ToNative();
+            var digest = new byte[32];
+            fixed (byte* bytes = digest)
+                Call.Check(Native.impera_divide_and_conker_card_set_digest(&numbers, bytes));
+            return digest;
+        }
+
+        internal impera_divide_and_conker_card_set ToNative()
+        {
+            impera_divide_and_conker_card_set numbers = default;
+            Fields.Write(numbers.conker_health, ConkerHealth, 14);
+            Fields.Write(numbers.conker_points, ConkerPoints, 14);
+            Fields.Write(numbers.conker_dice, ConkerDice, 14, 3);
+            Fields.Write(numbers.hardener_health, HardenerHealth, 8);
+            Fields.Write(numbers.hardener_points, HardenerPoints, 8);
+            Fields.Write(numbers.hardener_reach, HardenerReach, 8);
+            Fields.Write(numbers.hardener_opponents, HardenerOpponents, 8);
+            Fields.Write(numbers.hardener_names, HardenerNames, 8);
+            Fields.Write(numbers.trick_kinds, TrickKinds, 8);
+            Fields.Write(numbers.trick_health, TrickHealth, 8);
+            Fields.Write(numbers.trick_dice, TrickDice, 8, 3);
+            Fields.Write(numbers.string_kinds, StringKinds, 14);
+            Fields.Write(numbers.string_dice, StringDice, 14, 3);
+            Fields.Write(numbers.dice, Dice, 4);
+            Fields.Write(numbers.die_sides, DieSides, 4, 3);
+            return numbers;
+        }
+    }
+
+    /// <summary>A place of the layout.</summary>
+    public readonly unsafe struct LayoutSlot
+    {
+        /// <summary>Whether a card lies face down here.</summary>
+        public bool IsFaceDown { get; }
+
+        /// <summary>The card that lies face up here; null if there is none.</summary>
+        public ConkerCard? Card { get; }
+
+        LayoutSlot(byte code)
+        {
+            IsFaceDown = code == Native.IMPERA_FACE_DOWN;
+            Card = IsFaceDown ? null : Fields.ConkerCard(code);
+        }
+
+        internal static LayoutSlot[] All(byte* field, int count)
+        {
+            var slots = new LayoutSlot[count];
+            for (int i = 0; i < count; i++)
+                slots[i] = new LayoutSlot(field[i]);
+            return slots;
+        }
+    }
+
+    /// <summary>What an observer may know of a game of Divide &amp; Conker.</summary>
+    /// <remarks>
+    /// A body is what strings, hardeners, cracks and Veterans belong to: conkers by their code,
+    /// then the chestnuts that fight for the declarer (14) and for its opponent (15). Places of
+    /// bodies that are not in play hold 0 or null. Strings S1 to S14 are 0 to 13. Arrays have a
+    /// place for each of four players.
+    /// </remarks>
+    public sealed unsafe class DivideAndConkerView
+    {
+        const int Seats = 4;
+        const int Bodies = 16;
+        const int LayoutSlots = 15;
+
+        /// <summary>The observer's hand; empty for the public.</summary>
+        public ConkerCards Hand { get; }
+
+        /// <summary>
+        /// The cards that the observer took face down in round one and two, also those it has laid
+        /// out or played since.
+        /// </summary>
+        public ConkerCards[] TakenFaceDown { get; }
+
+        /// <summary>The cards that have lain face up in the layout of each round.</summary>
+        public ConkerCards[] SeenInLayouts { get; }
+
+        /// <summary>The cards in each hand that all have seen.</summary>
+        public ConkerCards[] OpenHands { get; }
+
+        /// <summary>
+        /// The cards that each player took face down, by round, and has laid out or played since.
+        /// </summary>
+        public ConkerCards[][] Revealed { get; }
+
+        /// <summary>The slots that may be taken.</summary>
+        public NumberSet Accessible { get; }
+
+        /// <summary>The conkers that each player has in play.</summary>
+        public ConkerCards[] Armies { get; }
+
+        /// <summary>The conkers among each player's spoils.</summary>
+        public ConkerCards[] Spoils { get; }
+
+        /// <summary>The spare strings of each player.</summary>
+        public NumberSet[] SpareStrings { get; }
+
+        /// <summary>The cords that are frayed.</summary>
+        public NumberSet Frayed { get; }
+
+        /// <summary>The bodies that are Veterans.</summary>
+        public NumberSet Veterans { get; }
+
+        /// <summary>The conkers tucked under each body.</summary>
+        public ConkerCards[] Tucked { get; }
+
+        /// <summary>
+        /// How much health shortens take from the declarer's and the opponent's side of the battle.
+        /// </summary>
+        public int[] Shortened { get; }
+
+        /// <summary>The settings.</summary>
+        public DivideAndConkerConfig Config { get; }
+
+        /// <summary>The player who looks, or <see cref="Match.Public"/>.</summary>
+        public int Observer { get; }
+
+        /// <summary>Whose decision is awaited.</summary>
+        public Turn Turn { get; }
+
+        /// <summary>What is awaited.</summary>
+        public DivideAndConkerPhase Phase { get; }
+
+        /// <summary>
+        /// Whose decision it is, or for whom chance acts: who took the card that is turned, who
+        /// rolled the dice.
+        /// </summary>
+        public int Active { get; }
+
+        /// <summary>The round, 1 or 2.</summary>
+        public int Round { get; }
+
+        /// <summary>The first player of the round; player 0 before one is known.</summary>
+        public int FirstPlayer { get; }
+
+        /// <summary>How many battles this round has seen.</summary>
+        public int Battles { get; }
+
+        /// <summary>The string that was just won, while its winner chooses.</summary>
+        public int? GainedString { get; }
+
+        /// <summary>How many cards each player holds.</summary>
+        public int[] HandSizes { get; }
+
+        /// <summary>How many cards each player took face down, by round.</summary>
+        public int[][] FaceDownCounts { get; }
+
+        /// <summary>
+        /// How many turned Veterans are among each player's spoils, worth 1 each.
+        /// </summary>
+        public int[] SpoilsVeterans { get; }
+
+        /// <summary>The layout, a pyramid for two players and a snake for more.</summary>
+        public LayoutSlot[] Slots { get; }
+
+        /// <summary>The strings on face-down cards.</summary>
+        public int?[] SlotStrings { get; }
+
+        /// <summary>The total health of each body, 1 to 200.</summary>
+        public int[] Health { get; }
+
+        /// <summary>The cracks on each body.</summary>
+        public int[] Cracks { get; }
+
+        /// <summary>The string of each body: without one it is not battle-ready.</summary>
+        public int?[] Strings { get; }
+
+        /// <summary>The hardener of each body.</summary>
+        public ConkerCard?[] Hardeners { get; }
+
+        /// <summary>How many turned Veterans are tucked under each body, worth 1 each.</summary>
+        public int[] TuckedVeterans { get; }
+
+        /// <summary>Who declared the battle under way, and its opponent.</summary>
+        public int?[] BattlePlayers { get; }
+
+        /// <summary>
+        /// The bodies that fight for them; null for an opponent that has not chosen yet.
+        /// </summary>
+        public int?[] BattleBodies { get; }
+
+        /// <summary>The chestnuts that fight for them.</summary>
+        public ConkerCard?[] BattleChestnuts { get; }
+
+        /// <summary>Who rolls; null without a battle.</summary>
+        public int? Roller { get; }
+
+        /// <summary>How many dice the roll under way has, 0 to 7.</summary>
+        public int DiceCount { get; }
+
+        /// <summary>The <see cref="Colour"/> of each, by its place in the roll.</summary>
+        public int?[] DiceColours { get; }
+
+        /// <summary>
+        /// What they show, a <see cref="Die"/>; null for one that is still to fall.
+        /// </summary>
+        public int?[] DiceFaces { get; }
+
+        public DivideAndConkerView(Match match, int observer)
+        {
+            impera_divide_and_conker_view_data view;
+            using (var self = match.Lend())
+                Call.Check(
+                    Native.impera_divide_and_conker_view(self.Pointer, (uint)observer, &view));
+            Hand = new ConkerCards(view.hand);
+            TakenFaceDown = Fields.ConkerCardSets(view.taken_face_down, 2);
+            SeenInLayouts = Fields.ConkerCardSets(view.seen_in_layouts, 2);
+            OpenHands = Fields.ConkerCardSets(view.open_hands, Seats);
+            Revealed = Fields.ConkerCardSetRows(view.revealed, Seats, 2);
+            Accessible = new NumberSet(view.accessible);
+            Armies = Fields.ConkerSets(view.armies, Seats);
+            Spoils = Fields.ConkerSets(view.spoils, Seats);
+            SpareStrings = Fields.NumberSets(view.spare_strings, Seats);
+            Frayed = new NumberSet(view.frayed);
+            Veterans = new NumberSet(view.veterans);
+            Tucked = Fields.ConkerSets(view.tucked, Bodies);
+            Shortened = Fields.Counts(view.shortened, 2);
+            Config = new DivideAndConkerConfig(view.config);
+            Observer = view.observer;
+            Turn = new Turn(view.turn);
+            Phase = (DivideAndConkerPhase)view.phase;
+            Active = view.active;
+            Round = view.round;
+            FirstPlayer = view.first_player;
+            Battles = view.battles;
+            GainedString = Fields.Number(view.gained_string);
+            HandSizes = Fields.Counts(view.hand_sizes, Seats);
+            FaceDownCounts = Fields.CountRows(view.face_down_counts, Seats, 2);
+            SpoilsVeterans = Fields.Counts(view.spoils_veterans, Seats);
+            Slots = LayoutSlot.All(view.slots, LayoutSlots);
+            SlotStrings = Fields.Numbers(view.slot_strings, LayoutSlots);
+            Health = Fields.Counts(view.health, Bodies);
+            Cracks = Fields.Counts(view.cracks, Bodies);
+            Strings = Fields.Numbers(view.strings, Bodies);
+            Hardeners = Fields.ConkerCards(view.hardeners, Bodies);
+            TuckedVeterans = Fields.Counts(view.tucked_veterans, Bodies);
+            BattlePlayers = Fields.Numbers(view.battle_players, 2);
+            BattleBodies = Fields.Numbers(view.battle_bodies, 2);
+            BattleChestnuts = Fields.ConkerCards(view.battle_chestnuts, 2);
+            Roller = Fields.Number(view.roller);
+            DiceCount = view.dice_count;
+            DiceColours = Fields.Numbers(view.dice_colours, 7);
+            DiceFaces = Fields.Numbers(view.dice_faces, 7);
+        }
+    }
+}
