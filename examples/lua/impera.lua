@@ -207,21 +207,38 @@ local function adopt(status)
     return setmetatable({handle = handle, game = impera.games[number[0] + 1]}, Match)
 end
 
+-- The default card set of Divide & Conker, to be changed as your box has it:
+-- see `impera_divide_and_conker_card_set` in the header for its fields.
+function impera.card_set()
+    local numbers = ffi.new("impera_divide_and_conker_card_set")
+    check(lib.impera_divide_and_conker_card_set_default(numbers))
+    return numbers
+end
+
 -- Begins a game: see its `impera_..._config` in the header for settings.
 --
 -- With a seed of 32 bytes chance is settled by itself. Without one the match is
--- scripted: it waits for `resolve` or `settle` whenever chance decides.
-function impera.new(game, seed, settings)
+-- scripted: it waits for `resolve` or `settle` whenever chance decides. Divide &
+-- Conker may be played with a card set of your own.
+function impera.new(game, seed, settings, card_set)
     game_number(game)
     local config = ffi.new(of_game(game, "config"))
     check(lib[of_game(game, "config_default")](config))
     for name, value in pairs(settings or {}) do config[name] = value end
-    return adopt(lib[of_game(game, "new")](config, seed and seed_bytes(seed), match_out))
+    seed = seed and seed_bytes(seed)
+    if card_set then
+        return adopt(lib[of_game(game, "new_with_cards")](config, card_set, seed, match_out))
+    end
+    return adopt(lib[of_game(game, "new")](config, seed, match_out))
 end
 
--- Reads a transcript by playing it; the error names the line that is wrong.
-function impera.read(transcript)
-    return adopt(lib.impera_match_read(transcript, #transcript, match_out, nil))
+-- Reads a transcript by playing it; the error names the line that is wrong. A
+-- match with a card set of your own is read with that among `card_sets`.
+function impera.read(transcript, card_sets)
+    card_sets = card_sets or {}
+    local sets = ffi.new("impera_divide_and_conker_card_set[?]", #card_sets, card_sets)
+    return adopt(lib.impera_match_read_with_cards(
+        transcript, #transcript, sets, #card_sets, match_out, nil))
 end
 
 -- Frees the match now; nothing else may be done with it.
@@ -233,6 +250,20 @@ end
 -- A match that is the same and lives on its own.
 function Match:clone()
     return adopt(lib.impera_match_clone(self.handle, match_out))
+end
+
+-- How the match began: one of `lib.IMPERA_ORIGIN_...`.
+function Match:origin()
+    local origin = ffi.new("uint8_t[1]")
+    check(lib.impera_match_origin(self.handle, origin))
+    return origin[0]
+end
+
+-- The seed of the match; an error if it has none.
+function Match:seed()
+    local seed = ffi.new("uint8_t[?]", lib.IMPERA_SEED_SIZE)
+    check(lib.impera_match_seed(self.handle, seed))
+    return ffi.string(seed, lib.IMPERA_SEED_SIZE)
 end
 
 -- Who takes part, ascending.
@@ -326,6 +357,13 @@ function Match:view(observer)
     local view = ffi.new(of_game(self.game, "view_data"))
     check(lib[of_game(self.game, "view")](self.handle, observer or impera.PUBLIC, view))
     return view
+end
+
+-- The card set that a match of Divide & Conker is played with.
+function Match:card_set()
+    local numbers = ffi.new("impera_divide_and_conker_card_set")
+    check(lib.impera_divide_and_conker_cards(self.handle, numbers))
+    return numbers
 end
 
 -- A scripted match from a random position that fits what one may know.

@@ -5,6 +5,7 @@
 
 local here = arg[0]:match("^(.*)[/\\][^/\\]*$") or "."
 package.path = here .. "/?.lua;" .. package.path
+local ffi = require("ffi")
 local impera = require("impera")
 
 -- The generator of the table's moves. For your own take `math.random`.
@@ -26,10 +27,19 @@ local function seed_from(number)
     return table.concat(bytes)
 end
 
+-- The text of a card of Divide & Conker: a conker, a hardener or a trick.
+local function conker_card_text(code)
+    if code < 14 then return "C" .. code + 1 end
+    if code < 22 then return "H" .. code - 13 end
+    return "T" .. code - 21
+end
+
 -- The cards that an observer knows to be in its hand, as text.
 local function known_hand(game, view)
     if game == "divide-and-conker" then
-        return "the numbers of its cards: " .. table.concat(impera.bits(view.hand), " ")
+        local texts = impera.bits(view.hand)
+        for i, code in ipairs(texts) do texts[i] = conker_card_text(code) end
+        return table.concat(texts, " ")
     end
     local hand = game == "five-and-ten" and view.hand[0] or view.hands[view.observer]
     return table.concat(impera.cards(hand), " ")
@@ -64,11 +74,67 @@ local function save_and_load(match)
     return loaded
 end
 
+local function same_view(a, b, player)
+    local one, other = a:view(player), b:view(player)
+    local size = ffi.sizeof(one)
+    return ffi.string(one, size) == ffi.string(other, size)
+end
+
+-- Chance is told from a real table; a bot imagines what is hidden from it.
+local function play_without_a_seed(game)
+    local match = impera.new(game)
+    assert(match:origin() == impera.lib.IMPERA_ORIGIN_SCRIPTED)
+    local chances = match:chances()
+    local outcome = chances[1].outcome
+    local name = impera.chance_text(game, outcome)
+    print(("  without a seed: %s, one of %d that chance may do"):format(name, #chances))
+    match:resolve(impera.parse_chance(game, name))
+    local events = match:events()
+    assert(#events == 1 and events[1].player == nil and events[1].code == outcome)
+    match:undo()
+    assert(match:awaits_chance() and #match:events() == 0)
+    match:settle(impera.new_seed())
+    assert(not match:awaits_chance())
+
+    local player = match:awaited()[1]
+    local moves = match:legal_moves(player)
+    local move = moves[#moves]
+    assert(impera.parse_move(game, impera.move_text(game, move)) == move)
+    local ahead = match:clone()
+    ahead:play(player, move)
+    events = ahead:events()
+    assert(#events == #match:events() + 1)
+    assert(events[#events].player == player and events[#events].code == move)
+    ahead:close()
+
+    local imagined = match:sample(player, impera.new_seed())
+    assert(imagined:origin() == impera.lib.IMPERA_ORIGIN_SAMPLED)
+    assert(same_view(imagined, match, player))
+    assert(#imagined:players() == #match:players())
+end
+
+-- Divide & Conker has numbers on its cards that an owner copies from the box.
+local function play_with_a_card_set_of_our_own()
+    local own = impera.card_set()
+    own.conker_points[0] = own.conker_points[0] + 1
+    local match = impera.new("divide-and-conker", impera.new_seed(), {players = 3}, own)
+    assert(match:card_set().conker_points[0] == own.conker_points[0])
+    -- A transcript names the set; without it the match cannot be played.
+    local saved = match:transcript()
+    local read, refused = pcall(impera.read, saved)
+    assert(not read, "a match was read without its card set")
+    assert(refused.status == impera.lib.IMPERA_BAD_TRANSCRIPT, refused)
+    print("  without its card set: " .. refused.message)
+    assert(impera.read(saved, {own}):state_hash() == match:state_hash())
+    match:close()
+end
+
 -- Plays a game with random moves and gives its row of the table.
 local function play(game, number, talkative)
     local choose = choices(number)
     local decisions, trace = 0, 0
     local match = impera.new(game, seed_from(number))
+    assert(match:seed() == seed_from(number))
     local awaited = match:awaited()
     while #awaited > 0 do
         local player = choose(awaited)
@@ -109,6 +175,10 @@ for row in io.lines(arg[1] or here .. "/../../tests/expected_results.txt") do
         if talkative then print(game) end
         local played = play(game, tonumber(number), talkative)
         assert(played == row, played .. " is not what the table says")
+        if talkative then
+            play_without_a_seed(game)
+            if game == "divide-and-conker" then play_with_a_card_set_of_our_own() end
+        end
         rows = rows + 1
     end
 end

@@ -321,26 +321,35 @@ class Match:
     def __exit__(self, *_):
         self.close()
 
-    def _call(self, function, *arguments):
-        _check(function(self._open, *arguments))
-
     @property
     def _open(self):
         if self._handle is None:
             raise ValueError("the match is closed")
         return self._handle
 
-    def __copy__(self):
-        return self._make(lib.impera_match_clone, self._open)
+    def _call(self, function, *arguments):
+        _check(function(self._open, *arguments))
 
     def copy(self):
         """A match that is the same and lives on its own."""
-        return self.__copy__()
+        return self._make(lib.impera_match_clone, self._open)
 
     @property
     def game(self):
         """The name of the game."""
         return list(_GAMES)[self._game]
+
+    @property
+    def origin(self):
+        """How the match began: one of `lib.IMPERA_ORIGIN_...`."""
+        return _number("uint8_t", lib.impera_match_origin, self._open)
+
+    @property
+    def seed(self):
+        """The seed of the match; `Error` if it has none."""
+        seed = ffi.new("uint8_t[]", lib.IMPERA_SEED_SIZE)
+        self._call(lib.impera_match_seed, seed)
+        return bytes(seed)
 
     @property
     def players(self):

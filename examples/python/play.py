@@ -71,6 +71,35 @@ def save_and_load(match):
     return loaded
 
 
+def play_without_a_seed(game):
+    """Chance is told from a real table; a bot imagines what is hidden from it."""
+    with impera.Match(game) as match:
+        assert match.origin == lib.IMPERA_ORIGIN_SCRIPTED
+        chances = match.chances()
+        outcome = min(chances)
+        text = impera.chance_text(game, outcome)
+        print(f"  without a seed: {text}, one of {len(chances)} that chance may do")
+        match.resolve(impera.parse_chance(game, text))
+        assert list(match.events()) == [(None, outcome)]
+        match.undo()
+        assert match.chances() == chances
+        match.settle(impera.new_seed())
+        assert not match.awaits_chance
+
+        player = match.awaited[0]
+        move = match.legal_moves(player)[-1]
+        match.check(player, move)
+        assert impera.parse_move(game, impera.move_text(game, move)) == move
+        with match.copy() as ahead:
+            ahead.play(player, move)
+            assert list(ahead.events()) == [*match.events(), (player, move)]
+
+        imagined = match.sample(player, impera.new_seed())
+        assert imagined.origin == lib.IMPERA_ORIGIN_SAMPLED
+        assert imagined.view(player) == match.view(player)
+        assert imagined.players == match.players
+
+
 def play_with_a_card_set_of_our_own():
     """Divide & Conker has numbers on its cards that an owner copies from the box."""
     own = impera.card_set()
@@ -93,7 +122,9 @@ def play(game, number, talkative):
     """Plays a game with random moves and gives its row of the table."""
     choices = Choices(number)
     decisions = trace = 0
-    match = impera.Match(game, seed=number.to_bytes(32, "little"))
+    seed = number.to_bytes(lib.IMPERA_SEED_SIZE, "little")
+    match = impera.Match(game, seed)
+    assert match.seed == seed
     while awaited := match.awaited:
         player = choices.choose(awaited)
         if talkative and decisions == 5:
@@ -122,8 +153,10 @@ def main():
         if game not in shown:
             print(game)
         row = play(game, number, talkative=game not in shown)
-        if game == "divide-and-conker" and game not in shown:
-            play_with_a_card_set_of_our_own()
+        if game not in shown:
+            play_without_a_seed(game)
+            if game == "divide-and-conker":
+                play_with_a_card_set_of_our_own()
         shown.add(game)
         assert row == [game, *map(int, numbers)], f"{row} is not what the table says"
     assert shown == set(impera.games()), "the table has a row for every game"

@@ -24,12 +24,27 @@ export class ImperaError extends Error {
     }
 }
 
-/** Readers of the types of C, by their size in bytes. */
+/** A number of C, by its size in bytes and the name that `DataView` has for it. */
+function numberType(size, name) {
+    const fits = new DataView(new ArrayBuffer(size));
+    return {
+        size,
+        read: (data, at) => data[`get${name}`](at, true),
+        write(data, at, value) {
+            fits[`set${name}`](0, value, true);
+            if (fits[`get${name}`](0, true) !== value) throw new RangeError(`${value} is no ${name}`);
+            data[`set${name}`](at, value, true);
+        },
+    };
+}
+
 const TYPES = {
-    uint8_t: { size: 1, read: (data, at) => data.getUint8(at) },
-    uint32_t: { size: 4, read: (data, at) => data.getUint32(at, true) },
-    int32_t: { size: 4, read: (data, at) => data.getInt32(at, true) },
-    uint64_t: { size: 8, read: (data, at) => data.getBigUint64(at, true) },
+    uint8_t: numberType(1, "Uint8"),
+    int8_t: numberType(1, "Int8"),
+    uint16_t: numberType(2, "Uint16"),
+    uint32_t: numberType(4, "Uint32"),
+    int32_t: numberType(4, "Int32"),
+    uint64_t: numberType(8, "BigUint64"),
 };
 
 /** The constants and the structs of the C header. */
@@ -53,7 +68,13 @@ function readHeader(header) {
             size += type.size * (items ?? 1);
         }
         size = Math.ceil(size / alignment) * alignment;
-        types[name] = { name, fields, size, alignment, read: (data, at) => readStruct(fields, data, at) };
+        types[name] = {
+            size,
+            alignment,
+            fields,
+            read: (data, at) => readStruct(fields, data, at),
+            write: (data, at, value) => writeStruct(fields, data, at, value),
+        };
     }
     // The header says itself where everything is: never read by another layout.
     for (const [, name, size] of text.matchAll(/sizeof\((\w+)\) == (\d+)/g))
@@ -73,6 +94,17 @@ function readStruct(fields, data, at) {
             field.count === undefined ? read(0) : Array.from({ length: field.count }, (_, i) => read(i));
     }
     return value;
+}
+
+/** Writes the fields that a value has, and leaves the others. */
+function writeStruct(fields, data, at, value) {
+    for (const [name, given] of Object.entries(value)) {
+        const field = fields.find((known) => known.name === name);
+        if (!field) throw new TypeError(`there is no field ${name}`);
+        const items = field.count === undefined ? [given] : given;
+        if (items.length !== (field.count ?? 1)) throw new RangeError(`${name} has another length`);
+        items.forEach((item, i) => field.type.write(data, at + field.at + i * field.type.size, item));
+    }
 }
 
 /** The places of the ones in a number or bigint, ascending: a set as a list. */
@@ -104,6 +136,7 @@ export async function load(module, header) {
 }
 
 const POINTER = 4;
+const CARD_SET = "impera_divide_and_conker_card_set";
 
 class Impera {
     #exports;
@@ -184,39 +217,55 @@ class Impera {
     }
 
     /**
+     * The default card set of Divide & Conker, to be changed as your box has it:
+     * see `impera_divide_and_conker_card_set` in the header for its fields.
+     */
+    cardSet() {
+        return this.struct(CARD_SET, `${CARD_SET}_default`);
+    }
+
+    /**
      * Begins a game: see its `impera_..._config` in the header for settings.
      *
      * With a seed of 32 bytes chance is settled by itself. Without one the match
      * is scripted: it waits for `resolve` or `settle` whenever chance decides.
+     * Divide & Conker may be played with a card set of your own.
      */
-    newMatch(game, { seed = null, ...settings } = {}) {
+    newMatch(game, { seed = null, cardSet = null, ...settings } = {}) {
         const prefix = prefixOf(this.games[this.#game(game)]);
         const type = this.#types[`${prefix}_config`];
-        // A pointer to the match, the seed, the settings: each at a multiple of 8.
-        const out = this.#reserve(8 + this.constants.IMPERA_SEED_SIZE + type.size);
+        // A pointer to the match, the seed, the card set, and the settings.
+        const out = this.#reserve(8 + this.constants.IMPERA_SEED_SIZE + this.#types[CARD_SET].size + type.size);
         const seedAt = out + 8;
-        const config = seedAt + this.constants.IMPERA_SEED_SIZE;
+        const cardsAt = seedAt + this.constants.IMPERA_SEED_SIZE;
+        const config = cardsAt + this.#types[CARD_SET].size;
         this.#call(`${prefix}_config_default`, config);
-        for (const [name, value] of Object.entries(settings)) {
-            const field = type.fields.find((known) => known.name === name);
-            if (!field) throw new TypeError(`${game} has no setting ${name}`);
-            // Settings are bytes.
-            if (!Number.isInteger(value) || value < 0 || value > 255)
-                throw new RangeError(`${name} must be a byte`);
-            this.#bytes()[config + field.at] = value;
-        }
+        type.write(this.#data(), config, settings);
         if (seed) this.#bytes().set(this.#seed(seed), seedAt);
-        this.#call(`${prefix}_new`, config, seed ? seedAt : 0, out);
+        const chance = seed ? seedAt : 0;
+        if (cardSet) {
+            this.#types[CARD_SET].write(this.#data(), cardsAt, cardSet);
+            this.#call(`${prefix}_new_with_cards`, config, cardsAt, chance, out);
+        } else {
+            this.#call(`${prefix}_new`, config, chance, out);
+        }
         return this.#adopt(out);
     }
 
-    /** Reads a transcript by playing it; the error names the line that is wrong. */
-    readMatch(transcript) {
+    /**
+     * Reads a transcript by playing it; the error names the line that is wrong.
+     * A match with a card set of your own is read with that among `cardSets`.
+     */
+    readMatch(transcript, cardSets = []) {
+        const type = this.#types[CARD_SET];
         const bytes = new TextEncoder().encode(transcript);
-        const at = this.#reserve(POINTER + bytes.length);
-        this.#bytes().set(bytes, at + POINTER);
-        this.#call("impera_match_read", at + POINTER, bytes.length, at, 0);
-        return this.#adopt(at);
+        const out = this.#reserve(8 + type.size * cardSets.length + bytes.length);
+        const sets = out + 8;
+        const text = sets + type.size * cardSets.length;
+        cardSets.forEach((cardSet, i) => type.write(this.#data(), sets + type.size * i, cardSet));
+        this.#bytes().set(bytes, text);
+        this.#call("impera_match_read_with_cards", text, bytes.length, sets, cardSets.length, out, 0);
+        return this.#adopt(out);
     }
 
     // What follows is for Match.
@@ -244,10 +293,7 @@ class Impera {
 
     /** Calls a function that writes a number. */
     number(name, ...parameters) {
-        const out = this.#reserve(8);
-        this.#data().setUint32(out, 0, true);
-        this.#call(name, ...parameters, out);
-        return this.#uint32(out);
+        return this.struct("uint32_t", name, ...parameters);
     }
 
     /** Calls a function that writes a struct, or a number of another type. */
@@ -268,6 +314,13 @@ class Impera {
         const places = none.map((_, i) => at + POINTER + 4 * count * i);
         this.#call(name, ...parameters, ...places, count, at);
         return places.map((place) => Array.from(new Uint32Array(this.#memory(), place, count)));
+    }
+
+    /** Calls a function that writes a seed. */
+    seed(name, handle) {
+        const at = this.#reserve(this.constants.IMPERA_SEED_SIZE);
+        this.#call(name, handle, at);
+        return this.#bytes().slice(at, at + this.constants.IMPERA_SEED_SIZE);
     }
 
     /** Calls a function that writes bytes, as many as are asked for. */
@@ -398,9 +451,19 @@ class Match {
         return this.#impera.make("impera_match_clone", this.#handle);
     }
 
+    /** How the match began: one of `constants.IMPERA_ORIGIN_...`. */
+    get origin() {
+        return this.#impera.struct("uint8_t", "impera_match_origin", this.#handle);
+    }
+
+    /** The seed of the match; throws if it has none. */
+    get seed() {
+        return this.#impera.seed("impera_match_seed", this.#handle);
+    }
+
     /** Who takes part, ascending. */
     get players() {
-        return bits(this.#impera.number("impera_match_players", this.#handle));
+        return bits(this.#impera.struct("uint8_t", "impera_match_players", this.#handle));
     }
 
     get #turn() {
@@ -475,6 +538,11 @@ class Match {
     view(observer = this.#impera.PUBLIC) {
         const name = `${prefixOf(this.game)}_view`;
         return this.#impera.struct(`${name}_data`, name, this.#handle, observer);
+    }
+
+    /** The card set that a match of Divide & Conker is played with. */
+    get cardSet() {
+        return this.#impera.struct(CARD_SET, "impera_divide_and_conker_cards", this.#handle);
     }
 
     /** A scripted match from a random position that fits what one may know. */

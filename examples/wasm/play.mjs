@@ -26,9 +26,15 @@ function seedFrom(number) {
     return seed;
 }
 
+/** The text of a card of Divide & Conker: a conker, a hardener or a trick. */
+function conkerCardText(code) {
+    if (code < 14) return `C${code + 1}`;
+    return code < 22 ? `H${code - 13}` : `T${code - 21}`;
+}
+
 /** The cards that an observer knows to be in its hand, as text. */
 function knownHand(game, view) {
-    if (game === "divide-and-conker") return ["the numbers of its cards:", ...bits(view.hand)];
+    if (game === "divide-and-conker") return bits(view.hand).map(conkerCardText);
     if (game === "five-and-ten") return cards(view.hand[0]);
     return cards(view.hands[view.observer]);
 }
@@ -66,12 +72,65 @@ function saveAndLoad(impera, match) {
     return loaded;
 }
 
+/** Chance is told from a real table; a bot imagines what is hidden from it. */
+function playWithoutASeed(impera, game) {
+    const match = impera.newMatch(game);
+    assert.equal(match.origin, impera.constants.IMPERA_ORIGIN_SCRIPTED);
+    const chances = match.chances();
+    const [outcome] = chances.keys();
+    const text = impera.chanceText(game, outcome);
+    console.log(`  without a seed: ${text}, one of ${chances.size} that chance may do`);
+    match.resolve(impera.parseChance(game, text));
+    assert.deepEqual(match.events(), [{ player: null, code: outcome }]);
+    match.undo();
+    assert.deepEqual(match.chances(), chances);
+    match.settle(impera.newSeed());
+    assert(!match.awaitsChance);
+
+    const [player] = match.awaited;
+    const move = match.legalMoves(player).at(-1);
+    match.check(player, move);
+    assert.equal(impera.parseMove(game, impera.moveText(game, move)), move);
+    const ahead = match.clone();
+    ahead.play(player, move);
+    assert.deepEqual(ahead.events(), [...match.events(), { player, code: move }]);
+
+    const imagined = match.sample(player, impera.newSeed());
+    assert.equal(imagined.origin, impera.constants.IMPERA_ORIGIN_SAMPLED);
+    assert.deepEqual(imagined.view(player), match.view(player));
+    assert.deepEqual(imagined.players, match.players);
+    for (const done of [match, ahead, imagined]) done.free();
+}
+
+/** Divide & Conker has numbers on its cards that an owner copies from the box. */
+function playWithACardSetOfOurOwn(impera) {
+    const own = impera.cardSet();
+    own.conker_points[0] += 1;
+    const match = impera.newMatch("divide-and-conker", { seed: impera.newSeed(), cardSet: own, players: 3 });
+    assert.deepEqual(match.cardSet, own);
+    // A transcript names the set; without it the match cannot be played.
+    const saved = match.transcript();
+    assert.throws(
+        () => impera.readMatch(saved),
+        (error) => {
+            assert.equal(error.status, impera.constants.IMPERA_BAD_TRANSCRIPT);
+            console.log(`  without its card set: ${error.message}`);
+            return true;
+        },
+    );
+    const loaded = impera.readMatch(saved, [own]);
+    assert.equal(loaded.stateHash(), match.stateHash());
+    loaded.free();
+    match.free();
+}
+
 /** Plays a game with random moves and gives its row of the table. */
 function play(impera, game, number, talkative) {
     const choices = new Choices(number);
     let decisions = 0;
     let trace = 0;
     let match = impera.newMatch(game, { seed: seedFrom(number) });
+    assert.deepEqual(match.seed, seedFrom(number));
     for (let awaited; (awaited = match.awaited).length > 0; ) {
         const player = choices.choose(awaited);
         if (talkative && decisions === 5) {
@@ -110,6 +169,10 @@ for (const row of rows) {
     const [game, number] = row.split(" ");
     if (!shown.has(game)) console.log(game);
     assert.equal(play(impera, game, Number(number), !shown.has(game)), row);
+    if (!shown.has(game)) {
+        playWithoutASeed(impera, game);
+        if (game === "divide-and-conker") playWithACardSetOfOurOwn(impera);
+    }
     shown.add(game);
 }
 assert.deepEqual([...shown], impera.games, "the table has a row for every game");

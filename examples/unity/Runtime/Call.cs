@@ -59,7 +59,7 @@ namespace Impera
             }
         }
 
-        /// <summary>A text as the library reads it, of at least one byte to be pointed at.</summary>
+        /// <summary>A text as the library reads it, and a byte more, to be pointed at.</summary>
         internal static byte[] Encode(string text, out UIntPtr length)
         {
             if (text == null)

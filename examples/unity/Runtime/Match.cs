@@ -135,7 +135,7 @@ namespace Impera
             }
         }
 
-        /// <summary>Loads a transcript by playing it; the error names the line that is wrong.</summary>
+        /// <summary>Loads a transcript by playing it; the error names a wrong line.</summary>
         public static Match Read(string transcript)
         {
             impera_match* match;

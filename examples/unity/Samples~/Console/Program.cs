@@ -46,6 +46,8 @@ static class Program
                 Console.WriteLine(words[0]);
             string played = words[0] + " " + Play(game, uint.Parse(words[1]), talkative);
             Require(played == row, played + " is not what the table says");
+            if (talkative)
+                PlayWithoutASeed(game);
             if (talkative && game == Game.DivideAndConker)
                 PlayWithACardSetOfOurOwn();
             rows++;
@@ -60,7 +62,9 @@ static class Program
     {
         var choices = new Choices(number);
         uint decisions = 0, trace = 0;
-        Match match = Match.New(game, Seed.FromNumber(number));
+        var seed = Seed.FromNumber(number);
+        Match match = Match.New(game, seed);
+        Require(match.Seed.ToBytes().SequenceEqual(seed.ToBytes()), "another seed");
         try
         {
             for (Turn turn; (turn = match.Turn).Kind == TurnKind.Players; decisions++)
@@ -150,7 +154,46 @@ static class Program
         return loaded;
     }
 
-    /// <summary>Divide &amp; Conker has numbers on its cards that an owner copies from the box.</summary>
+    /// <summary>
+    /// Chance is told from a real table; a bot imagines what is hidden from it.
+    /// </summary>
+    static void PlayWithoutASeed(Game game)
+    {
+        using (Match match = Match.New(game, null))
+        {
+            Require(match.Origin == Origin.Scripted && match.Seed == null, "it has a seed");
+            WeightedOutcome[] chances = match.Chances();
+            string text = chances[0].Outcome.ToString();
+            Console.WriteLine("  without a seed: {0}, one of {1} that chance may do", text,
+                chances.Length);
+            match.Resolve(ChanceOutcome.Parse(game, text));
+            Event first = match.Events().Single();
+            Require(first.Player == null && first.Code == chances[0].Outcome.Code, text);
+            match.Undo();
+            Require(match.Chances().SequenceEqual(chances), "it was not taken back");
+            match.Settle(Seed.Random());
+
+            int player = match.Turn.Awaited[0];
+            Move move = match.LegalMoves(player).Last();
+            Require(match.IsLegal(player, move, out string reason), reason);
+            Require(Move.Parse(game, move.ToString()) == move, move.ToString());
+            using (Match ahead = match.Clone())
+            {
+                ahead.Play(player, move);
+                Event last = ahead.Events().Last();
+                Require(last.Player == player && last.Code == move.Code, move.ToString());
+            }
+
+            using (Match imagined = match.Sample(player, Seed.Random()))
+            {
+                Require(imagined.Origin == Origin.Sampled, "it was not sampled");
+                Require(imagined.Players == match.Players, "other players");
+                Require(KnownHand(imagined, player) == KnownHand(match, player), "another hand");
+            }
+        }
+    }
+
+    /// <summary>Divide &amp; Conker has numbers on its cards: an owner copies them.</summary>
     static void PlayWithACardSetOfOurOwn()
     {
         var own = new DivideAndConkerCardSet();
