@@ -21,8 +21,8 @@ namespace Impera
         /// <summary>A native function that writes a text to a buffer.</summary>
         internal delegate int WriteText(byte* buffer, UIntPtr capacity, UIntPtr* length);
 
-        const int ErrorCapacity = 513;
-        const int UsualCapacity = 256;
+        /// <summary>Enough for all texts but transcripts.</summary>
+        const int UsualCapacity = (int)Native.IMPERA_TEXT_SIZE;
 
         /// <summary>Throws what a status tells, unless it is that all is well.</summary>
         internal static void Check(int status)
@@ -34,10 +34,10 @@ namespace Impera
         /// <summary>The text of the last error in this thread.</summary>
         internal static string LastError()
         {
-            byte* buffer = stackalloc byte[ErrorCapacity];
+            byte* buffer = stackalloc byte[UsualCapacity];
             UIntPtr length;
-            // It is never longer, and its buffer never missing.
-            int status = Native.impera_last_error(buffer, (UIntPtr)ErrorCapacity, &length);
+            // It is never longer.
+            int status = Native.impera_last_error(buffer, (UIntPtr)UsualCapacity, &length);
             return status == Native.IMPERA_OK ? Decode(buffer, length) : "";
         }
 

@@ -70,7 +70,8 @@ namespace Impera
 
         internal Event(impera_event happened)
         {
-            Player = Fields.Number(happened.player);
+            bool isMove = happened.kind == Native.IMPERA_EVENT_MOVE;
+            Player = isMove ? happened.player : (int?)null;
             Code = happened.code;
         }
     }

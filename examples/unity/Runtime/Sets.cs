@@ -141,9 +141,39 @@ namespace Impera
             }
         }
 
-        public IEnumerator<int> GetEnumerator() => Impera.Bits.Places(Bits).GetEnumerator();
+        /// <summary>The players, ascending, without garbage.</summary>
+        public Enumerator GetEnumerator() => new Enumerator(Bits);
 
-        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+        IEnumerator<int> IEnumerable<int>.GetEnumerator() =>
+            Impera.Bits.Places(Bits).GetEnumerator();
+
+        IEnumerator IEnumerable.GetEnumerator() => Impera.Bits.Places(Bits).GetEnumerator();
+
+        public struct Enumerator
+        {
+            int rest;
+
+            public int Current { get; private set; }
+
+            internal Enumerator(int bits)
+            {
+                rest = bits;
+                Current = -1;
+            }
+
+            public bool MoveNext()
+            {
+                while (rest != 0)
+                {
+                    bool found = (rest & 1) != 0;
+                    rest >>= 1;
+                    Current++;
+                    if (found)
+                        return true;
+                }
+                return false;
+            }
+        }
 
         public bool Equals(PlayerSet other) => Bits == other.Bits;
         public override bool Equals(object other) => other is PlayerSet set && Equals(set);
