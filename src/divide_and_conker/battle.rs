@@ -3,8 +3,7 @@
 use super::dice::{Face, Roll};
 use super::ids::{ConkerId, Side, StringId, TrickId};
 use super::numbers::Numbers;
-use super::row::Row;
-use super::row::places;
+use super::row::{Row, places};
 use super::rules;
 use super::table::{Phase, Table};
 use super::{StringKind, TrickKind};

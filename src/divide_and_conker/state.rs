@@ -225,6 +225,9 @@ impl State {
     }
 }
 
+/// States are copied a lot.
+const _: () = assert!(size_of::<State>() <= 576);
+
 impl Game for State {
     type Config = Config;
     type Move = Move;
