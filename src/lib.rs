@@ -35,6 +35,8 @@
 //! - `alloc`: [`Match`], [`AnyMatch`], transcripts
 //! - `serde`: cards, players, settings, moves, outcomes, views and transcripts
 //!   as data; states are only made by play, so they are not
+//! - `ffi`: the C interface, which `include/impera.h` describes; `capi` is the
+//!   same for cargo-c
 //! - `proptest`: the module `strategy`, for tests of your own
 //!
 //! Without any the crate is `no_std` and needs no allocator.
