@@ -2,7 +2,9 @@
 
 use core::ffi::c_char;
 
-use super::error::{Failed, IMPERA_BAD_CONFIG, Result, call, fail, impera_status};
+use super::error::{
+    Failed, IMPERA_BAD_CONFIG, IMPERA_BAD_TRANSCRIPT, Result, call, fail, impera_status,
+};
 use super::pointer::{input, output, slice};
 use super::table::{impera_match, other_game, read, table};
 use crate::any::{AnyConfig, AnyMatch};
@@ -391,8 +393,15 @@ pub unsafe extern "C" fn impera_match_read_with_cards(
     line: *mut u32,
 ) -> impera_status {
     call(|| {
-        let transcript = unsafe { slice(transcript.cast(), length, "transcript") }?;
-        let card_sets = unsafe { slice(card_sets, count, "card_sets") }?;
+        let transcript = unsafe {
+            slice(
+                transcript.cast(),
+                length,
+                "transcript",
+                IMPERA_BAD_TRANSCRIPT,
+            )
+        }?;
+        let card_sets = unsafe { slice(card_sets, count, "card_sets", IMPERA_BAD_CONFIG) }?;
         let out = unsafe { output(match_out, "match_out") }?;
         for card_set in card_sets {
             card_set.digest()?;

@@ -153,7 +153,7 @@ pub unsafe extern "C" fn impera_move_parse(
     code: *mut u32,
 ) -> impera_status {
     call(|| {
-        let text = unsafe { slice(text.cast(), length, "text") }?;
+        let text = unsafe { slice(text.cast(), length, "text", IMPERA_UNKNOWN_TEXT) }?;
         let code = unsafe { output(code, "code") }?;
         let game = game_id(game)?;
         *code = AnyMove::parse(game, as_text(text)?)
@@ -201,7 +201,7 @@ pub unsafe extern "C" fn impera_chance_parse(
     code: *mut u32,
 ) -> impera_status {
     call(|| {
-        let text = unsafe { slice(text.cast(), length, "text") }?;
+        let text = unsafe { slice(text.cast(), length, "text", IMPERA_UNKNOWN_TEXT) }?;
         let code = unsafe { output(code, "code") }?;
         let game = game_id(game)?;
         *code = AnyChance::parse(game, as_text(text)?)

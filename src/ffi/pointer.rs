@@ -3,7 +3,7 @@
 use core::ffi::c_char;
 use core::fmt::{Display, Write};
 
-use super::error::{IMPERA_NULL, IMPERA_SHORT_BUFFER, Result, fail};
+use super::error::{IMPERA_NULL, IMPERA_SHORT_BUFFER, Result, fail, impera_status};
 
 fn null(name: &'static str) -> super::error::Failed {
     fail(IMPERA_NULL, format_args!("`{name}` is null"))
@@ -21,17 +21,22 @@ pub(super) unsafe fn output<'a, T>(pointer: *mut T, name: &'static str) -> Resul
     unsafe { pointer.as_mut() }.ok_or_else(|| null(name))
 }
 
-/// Items that must be there, unless there are none.
+/// Items that must be there, unless there are none. More than any object has,
+/// as a failed `ftell` says, is refused with a status of the caller's choice.
 pub(super) unsafe fn slice<'a, T>(
     pointer: *const T,
     length: usize,
     name: &'static str,
+    too_long: impera_status,
 ) -> Result<&'a [T]> {
     if length == 0 {
         return Ok(&[]);
     }
     if pointer.is_null() {
         return Err(null(name));
+    }
+    if length > isize::MAX.cast_unsigned() / size_of::<T>() {
+        return Err(fail(too_long, format_args!("`{name}` is too long")));
     }
     Ok(unsafe { core::slice::from_raw_parts(pointer, length) })
 }
@@ -137,9 +142,27 @@ struct Copy<'a>(core::slice::IterMut<'a, u8>);
 
 impl Write for Copy<'_> {
     fn write_str(&mut self, text: &str) -> core::fmt::Result {
-        for (place, byte) in self.0.by_ref().zip(text.bytes()) {
+        // The text first: a zip takes from its first part before it sees that
+        // the second has ended, and a place so taken would be skipped.
+        for (byte, place) in text.bytes().zip(self.0.by_ref()) {
             *place = byte;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_of_several_pieces_has_no_gaps() {
+        let mut buffer = [b'?'; 12];
+        let mut length = 0;
+        let text = unsafe { Text::new(buffer.as_mut_ptr().cast(), 12, &raw mut length) };
+        let written =
+            text.is_ok_and(|text| text.try_write(&format_args!("{} {}S", "play", 10)).is_ok());
+        assert!(written);
+        assert_eq!((&buffer, length), (b"play 10S\0???", 8));
     }
 }

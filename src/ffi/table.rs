@@ -153,7 +153,14 @@ pub unsafe extern "C" fn impera_match_read(
     line: *mut u32,
 ) -> impera_status {
     call(|| {
-        let transcript = unsafe { slice(transcript.cast(), length, "transcript") }?;
+        let transcript = unsafe {
+            slice(
+                transcript.cast(),
+                length,
+                "transcript",
+                IMPERA_BAD_TRANSCRIPT,
+            )
+        }?;
         let out = unsafe { output(match_out, "match_out") }?;
         read(AnyMatch::read(transcript), out, unsafe { line.as_mut() })
     })

@@ -1,0 +1,104 @@
+/* What impera_match_play and impera_match_legal_moves cost when C calls them,
+ * and what the same costs in Rust, one after the other in the same run. Prints
+ * the median of many rounds, in nanoseconds a call. */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "impera.h"
+
+typedef struct played played;
+played *cost_play_random(uint32_t game);
+size_t cost_decision_count(const played *game);
+void cost_decision(const played *game, size_t index, uint32_t *player, uint32_t *code);
+size_t cost_start(const played *game, char *buffer);
+void cost_prepare(played *game, size_t count);
+void cost_play(played *game);
+void cost_list(const played *game, uint32_t *buffer, size_t capacity);
+
+enum { ROUNDS = 201, BATCH = 20, MOST_DECISIONS = 2000, ROOM = 1 << 16 };
+
+static void check(impera_status status) {
+    if (status != IMPERA_OK) {
+        fprintf(stderr, "status %d\n", (int)status);
+        exit(EXIT_FAILURE);
+    }
+}
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return 1e9 * (double)time.tv_sec + (double)time.tv_nsec;
+}
+
+static int ascending(const void *a, const void *b) {
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double median(double *times) {
+    qsort(times, ROUNDS, sizeof *times, ascending);
+    return times[ROUNDS / 2];
+}
+
+static void measure(uint32_t game) {
+    static uint32_t players[MOST_DECISIONS], codes[MOST_DECISIONS], buffer[ROOM];
+    static impera_match *positions[MOST_DECISIONS];
+    static double rust_play[ROUNDS], c_play[ROUNDS], rust_list[ROUNDS], c_list[ROUNDS];
+    static char text[ROOM];
+    played *reference = cost_play_random(game);
+    const size_t count = cost_decision_count(reference);
+    impera_match *start = NULL, *match = NULL, *fresh[BATCH];
+    size_t length = cost_start(reference, text);
+    double rust = 0, c = 0;
+
+    if (count > MOST_DECISIONS) check(-1);
+    check(impera_match_read(text, length, &start, NULL));
+    check(impera_match_clone(start, &match));
+    for (size_t i = 0; i < count; i++) {
+        cost_decision(reference, i, &players[i], &codes[i]);
+        check(impera_match_clone(match, &positions[i]));
+        check(impera_match_play(match, players[i], codes[i]));
+    }
+    impera_match_free(match);
+
+    for (int round = 0; round < ROUNDS; round++) {
+        double times[5];
+        cost_prepare(reference, BATCH);
+        for (int i = 0; i < BATCH; i++) check(impera_match_clone(start, &fresh[i]));
+        times[0] = now();
+        cost_play(reference);
+        times[1] = now();
+        for (int i = 0; i < BATCH; i++)
+            for (size_t j = 0; j < count; j++)
+                check(impera_match_play(fresh[i], players[j], codes[j]));
+        times[2] = now();
+        for (int i = 0; i < BATCH; i++) cost_list(reference, buffer, ROOM);
+        times[3] = now();
+        for (int i = 0; i < BATCH; i++)
+            for (size_t j = 0; j < count; j++)
+                check(impera_match_legal_moves(positions[j], players[j], buffer, ROOM, &length));
+        times[4] = now();
+        for (int i = 0; i < BATCH; i++) impera_match_free(fresh[i]);
+        rust_play[round] = (times[1] - times[0]) / (double)(BATCH * count);
+        c_play[round] = (times[2] - times[1]) / (double)(BATCH * count);
+        rust_list[round] = (times[3] - times[2]) / (double)(BATCH * count);
+        c_list[round] = (times[4] - times[3]) / (double)(BATCH * count);
+    }
+    for (size_t i = 0; i < count; i++) impera_match_free(positions[i]);
+    impera_match_free(start);
+
+    check(impera_game_name(game, text, sizeof text, &length));
+    rust = median(rust_play);
+    c = median(c_play);
+    printf("%-20s play         %7.1f ns from Rust %7.1f from C %+6.1f\n", text, rust, c, c - rust);
+    rust = median(rust_list);
+    c = median(c_list);
+    printf("%-20s legal moves  %7.1f ns from Rust %7.1f from C %+6.1f\n", text, rust, c, c - rust);
+}
+
+int main(void) {
+    for (uint32_t game = 0; game < IMPERA_GAME_COUNT; game++) measure(game);
+    return EXIT_SUCCESS;
+}

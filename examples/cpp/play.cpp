@@ -1,0 +1,210 @@
+// impera from C++: random games of every kind, with the library's own rules.
+//
+//     c++ -std=c++11 play.cpp $(pkg-config --cflags --libs impera) -o play
+//     ./play ../../tests/expected_results.txt
+//
+// The argument is a table of how seeded games with random moves end. For every
+// row the program plays that game and compares. In the first game of a kind it
+// also shows what a player sees, tries an illegal move, and saves and loads.
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <map>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <impera.hpp>
+
+namespace {
+
+// --- The table of expected results ------------------------------------------
+
+struct result {
+    std::uint32_t decisions, trace, winners;
+    std::vector<std::int32_t> scores;
+
+    bool operator==(const result &other) const {
+        return decisions == other.decisions && trace == other.trace &&
+               winners == other.winners && scores == other.scores;
+    }
+};
+
+// The generator of the table, which says more about it.
+class choices {
+public:
+    explicit choices(std::uint32_t state) : state_(state) {}
+
+    std::uint32_t choose(std::size_t count) {
+        state_ = 1664525u * state_ + 1013904223u;
+        return (state_ >> 16) % static_cast<std::uint32_t>(count);
+    }
+
+private:
+    std::uint32_t state_;
+};
+
+// --- Showing what a player sees ---------------------------------------------
+
+std::ostream &show_cards(const char *title, std::uint64_t set) {
+    std::cout << "    " << title << ':';
+    for (unsigned card : impera::cards_of(set)) std::cout << ' ' << impera::card_text(card);
+    return std::cout << '\n';
+}
+
+// A view holds what this player may know, so all of it may be shown. Draw the
+// table from views alone and no hidden card gets on a screen.
+void show(const impera_divide_and_conquer_view_data &view) {
+    show_cards("own hand", view.hands[view.observer]);
+    show_cards("other hand", view.hands[1 - view.observer])
+        << "    won: " << +view.won[0] << " to " << +view.won[1] << '\n';
+}
+
+void show(const impera_divide_view_data &view) {
+    show_cards("hand", view.hands[view.observer])
+        << "    round " << view.round + 1 << ", dealt by player " << +view.dealer << '\n';
+}
+
+void show(const impera_strategic_war_view_data &view) {
+    show_cards("hand", view.hands[view.observer])
+        << "    captured: " << +view.captured[0] << " and " << +view.captured[1] << '\n';
+}
+
+// This game has cards of its own: conkers C1 to C14 are 0 to 13, hardeners H1
+// to H8 14 to 21, tricks T1 to T8 22 to 29.
+void show(const impera_divide_and_conker_view_data &view) {
+    std::cout << "    hand:";
+    for (unsigned card : impera::cards_of(view.hand))
+        std::cout << ' ' << (card < 14 ? 'C' : card < 22 ? 'H' : 'T')
+                  << (card < 14 ? card + 1 : card < 22 ? card - 13 : card - 21);
+    std::cout << "\n    army:";
+    for (unsigned conker : impera::cards_of(view.armies[view.observer]))
+        std::cout << " C" << conker + 1 << " with health " << +view.health[conker];
+    std::cout << '\n';
+}
+
+void show(const impera_five_and_ten_view_data &view) {
+    show_cards("hand", view.hand[0]);
+    show_cards("to be drawn", view.display[0]);
+}
+
+// --- What can go wrong, and does no harm ------------------------------------
+
+// A refused move changes nothing, and the exception says which rule forbids it.
+void try_illegal_move(impera::match &match, unsigned player) {
+    std::uint32_t code = 0;
+    while (match.is_legal(player, code)) code++;
+    try {
+        match.play(player, code);
+    } catch (const impera::error &refused) {
+        if (refused.status() != IMPERA_ILLEGAL_MOVE) throw;
+        std::cout << "    not \"" << impera::move_text(match.game(), code)
+                  << "\": " << refused.what() << '\n';
+        return;
+    }
+    throw std::logic_error("an illegal move was played");
+}
+
+// --- Saving and loading -----------------------------------------------------
+
+// The transcript is the save file. It holds every hidden card.
+void save(const impera::match &match, const std::string &path) {
+    std::ofstream file(path, std::ios::binary);
+    file << match.write();
+    if (!file.flush()) throw std::runtime_error("cannot write " + path);
+}
+
+// The library plays the transcript through the rules, so that a forged or
+// damaged file is refused, with the line that is wrong.
+impera::match load(const std::string &path) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file) throw std::runtime_error("cannot read " + path);
+    return impera::match::read({std::istreambuf_iterator<char>(file), {}});
+}
+
+// --- Playing ----------------------------------------------------------------
+
+template <class Game> result play(std::uint32_t number, bool aloud) {
+    impera::seed seed = {};  // a real host fills it at random
+    for (unsigned i = 0; i < 4; i++) seed[i] = static_cast<std::uint8_t>(number >> 8 * i);
+
+    // Settings could be given too: change what you like in Game::defaults().
+    impera::match match = impera::match::make<Game>(seed);
+    choices random(number);
+    result end = {};
+    while (match.turn().kind == IMPERA_TURN_PLAYERS) {
+        const auto awaited = impera::players_of(match.turn().players);
+        const unsigned player = awaited[random.choose(awaited.size())];
+        if (aloud && end.decisions == 10) {
+            std::cout << impera::game_name(Game::id) << ", player " << player << " sees\n";
+            show(match.view<Game>(player));
+            try_illegal_move(match, player);
+            // The evening is over. Tomorrow the game goes on from the file.
+            const std::string path = "impera-saved-game.txt";
+            save(match, path);
+            match = load(path);
+            std::remove(path.c_str());
+        }
+        const auto moves = match.legal_moves(player);
+        const std::uint32_t code = moves[random.choose(moves.size())];
+        match.play(player, code);
+        end.decisions++;
+        end.trace = 31 * end.trace + code;
+    }
+    const impera_outcome outcome = match.outcome();
+    end.winners = outcome.winners;
+    for (unsigned player : impera::players_of(outcome.players))
+        end.scores.push_back(outcome.scores[player]);
+    return end;
+}
+
+void play_table(std::istream &table) {
+    using play_function = result (*)(std::uint32_t, bool);
+    const std::map<std::string, play_function> games = {
+        {impera::game_name(impera::divide_and_conquer::id), play<impera::divide_and_conquer>},
+        {impera::game_name(impera::divide::id), play<impera::divide>},
+        {impera::game_name(impera::strategic_war::id), play<impera::strategic_war>},
+        {impera::game_name(impera::divide_and_conker::id), play<impera::divide_and_conker>},
+        {impera::game_name(impera::five_and_ten::id), play<impera::five_and_ten>},
+    };
+    std::map<std::string, int> played;
+    std::string line;
+    while (std::getline(table, line)) {
+        if (line[0] == '#') continue;
+        std::istringstream row(line);
+        std::string game;
+        std::uint32_t seed = 0;
+        result expected = {};
+        row >> game >> seed >> expected.decisions >> expected.trace >> expected.winners;
+        if (!row) throw std::runtime_error("cannot read the row: " + line);
+        for (std::int32_t score; row >> score;) expected.scores.push_back(score);
+
+        const result actual = games.at(game)(seed, played[game]++ == 0);
+        std::cout << "    " << game << ", seed " << seed << ": " << actual.decisions
+                  << " decisions, scores";
+        for (std::int32_t score : actual.scores) std::cout << ' ' << score;
+        std::cout << '\n';
+        if (!(actual == expected)) throw std::runtime_error("not as the table says");
+    }
+    if (played.size() != IMPERA_GAME_COUNT)
+        throw std::runtime_error("the table has no row of some game");
+}
+
+}  // namespace
+
+int main(int argc, char **argv) {
+    try {
+        impera::check_abi();
+        if (argc != 2) throw std::runtime_error("usage: play TABLE");
+        std::ifstream table(argv[1]);
+        if (!table) throw std::runtime_error("cannot read the table");
+        play_table(table);
+    } catch (const std::exception &error) {
+        std::cerr << error.what() << '\n';
+        return EXIT_FAILURE;
+    }
+}

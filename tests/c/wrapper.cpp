@@ -1,0 +1,167 @@
+// Every function of impera.hpp does what impera.h says.
+#include <cstdio>
+#include <cstdlib>
+#include <type_traits>
+#include <utility>
+
+#include <impera.hpp>
+
+namespace {
+
+void holds(bool condition, const char *what, int line) {
+    if (condition) return;
+    std::fprintf(stderr, "wrapper.cpp:%d: %s\n", line, what);
+    std::exit(EXIT_FAILURE);
+}
+#define HOLDS(condition) holds(condition, #condition, __LINE__)
+
+// The status of the error that a call throws; IMPERA_OK if it throws none.
+template <class Call> impera_status thrown(Call call) {
+    try {
+        call();
+    } catch (const impera::error &error) {
+        HOLDS(error.what()[0] != '\0');
+        return error.status();
+    }
+    return IMPERA_OK;
+}
+
+static_assert(!std::is_copy_constructible<impera::match>::value, "a copy is a clone()");
+static_assert(!std::is_copy_assignable<impera::match>::value, "a copy is a clone()");
+static_assert(std::is_nothrow_move_constructible<impera::match>::value, "for vectors");
+static_assert(std::is_nothrow_move_assignable<impera::match>::value, "for vectors");
+static_assert(sizeof(impera::match) == sizeof(void *), "a thin wrapper");
+
+const impera::seed SEED = {{7}};
+
+template <class Game> void test_game() {
+    HOLDS(!impera::game_name(Game::id).empty());
+    impera::match match = impera::match::make<Game>(SEED);
+    HOLDS(match.game() == Game::id);
+    HOLDS(match.clone().write() == match.write());
+    HOLDS(match.hash() == match.clone().hash());
+    HOLDS(match.view<Game>(IMPERA_PUBLIC).observer == IMPERA_PUBLIC);
+    HOLDS(match.view<Game>(1).observer == 1);
+
+    // Played to the end by legal moves, and all of it taken back.
+    const std::string start = match.write();
+    while (match.turn().kind == IMPERA_TURN_PLAYERS) {
+        const unsigned player = impera::players_of(match.turn().players).front();
+        const auto moves = match.legal_moves(player);
+        const auto mask = match.legal_mask(player);
+        HOLDS(mask.size() == impera::move_count(Game::id));
+        HOLDS(moves.size() == match.legal_move_count(player));
+        for (std::uint32_t i = 0; i < moves.size(); i++) {
+            HOLDS(match.legal_move(player, i) == moves[i]);
+            HOLDS(mask[moves[i]] == 1 && match.is_legal(player, moves[i]));
+            const std::string text = impera::move_text(Game::id, moves[i]);
+            HOLDS(impera::parse_move(Game::id, text) == moves[i]);
+            HOLDS(impera::describe_move(Game::id, moves[i]).kind != IMPERA_NONE);
+        }
+        match.play(player, moves.back());
+    }
+    HOLDS(match.outcome().players == match.players());
+    HOLDS(impera::match::read(match.write()).write() == match.write());
+    while (match.undo()) {}
+    HOLDS(match.write() == start);
+
+    // Told what chance does, and then a generator.
+    auto scripted = impera::match::scripted<Game>();
+    const auto chances = scripted.chances();
+    HOLDS(!chances.empty() && chances.front().weight > 0);
+    HOLDS(chances.size() <= impera::chance_count(Game::id));
+    const std::string text = impera::chance_text(Game::id, chances.back().code);
+    HOLDS(impera::parse_chance(Game::id, text) == chances.back().code);
+    scripted.resolve(chances.back().code);
+    scripted.settle(SEED);
+    HOLDS(scripted.turn().kind == IMPERA_TURN_PLAYERS && scripted.chances().empty());
+    const auto events = scripted.events();
+    HOLDS(events.front().kind == IMPERA_EVENT_CHANCE);
+    HOLDS(events.front().code == chances.back().code);
+
+    const auto sampled = scripted.sample(0, SEED);
+    HOLDS(sampled.turn().players == scripted.turn().players);
+    HOLDS(thrown([&] { sampled.write(); }) == IMPERA_NO_TRANSCRIPT);
+}
+
+void test_card_sets() {
+    impera::card_set cards = impera::default_cards();
+    const auto default_digest = impera::digest(cards);
+    cards.conker_health[0]++;
+    HOLDS(impera::digest(cards) != default_digest);
+    auto match = impera::match::make(SEED, cards);
+    HOLDS(match.cards().conker_health[0] == cards.conker_health[0]);
+    HOLDS(match.game() == impera::divide_and_conker::id);
+    // A transcript names its card set, so it has to be at hand.
+    HOLDS(thrown([&] { impera::match::read(match.write()); }) == IMPERA_BAD_TRANSCRIPT);
+    HOLDS(impera::match::read(match.write(), {impera::default_cards(), cards}).hash() ==
+          match.hash());
+    HOLDS(impera::match::scripted(cards).turn().kind == IMPERA_TURN_CHANCE);
+    cards.dice[0]++;
+    HOLDS(thrown([&] { impera::digest(cards); }) == IMPERA_BAD_CONFIG);
+    HOLDS(thrown([&] { impera::match::make(SEED, cards); }) == IMPERA_BAD_CONFIG);
+    const auto other = impera::match::make<impera::divide>(SEED);
+    HOLDS(thrown([&] { other.cards(); }) == IMPERA_OTHER_GAME);
+    HOLDS(thrown([&] { impera::match::read(other.write(), {cards}); }) == IMPERA_BAD_CONFIG);
+}
+
+void test_errors() {
+    using game = impera::divide_and_conquer;
+    auto match = impera::match::make<game>(SEED);
+    const std::uint32_t code = impera::parse_move(game::id, "play 2C");
+    HOLDS(!match.is_legal(0, code));
+    try {
+        match.play(0, code);
+        HOLDS(false);
+    } catch (const impera::error &error) {
+        HOLDS(error.status() == IMPERA_ILLEGAL_MOVE);
+        HOLDS(std::string(error.what()) == "2C is not in the hand (Divide and Conquer, rule 2)");
+    }
+    try {
+        impera::match::read(match.write() + "* deal 2C\n");
+        HOLDS(false);
+    } catch (const impera::transcript_error &error) {
+        HOLDS(error.status() == IMPERA_BAD_TRANSCRIPT && error.line() > 1);
+    }
+    game::config config = game::defaults();
+    config.deck = 9;
+    HOLDS(thrown([&] { impera::match::make<game>(SEED, config); }) == IMPERA_BAD_CONFIG);
+    config.deck = IMPERA_DECK_FOURTEEN;
+    HOLDS(impera::match::make<game>(SEED, config).legal_move_count(0) == 7);
+    HOLDS(thrown([&] { match.view<impera::divide>(0); }) == IMPERA_OTHER_GAME);
+    HOLDS(thrown([&] { impera::move_text(99, 0); }) == IMPERA_UNKNOWN_GAME);
+    HOLDS(thrown([&] { match.outcome(); }) == IMPERA_NOT_OVER);
+    HOLDS(thrown([&] { match.settle(SEED); }) != IMPERA_OK);
+
+    // What was moved from is null, which the library refuses, and can be freed.
+    const impera::match moved = std::move(match);
+    HOLDS(thrown([&] { match.turn(); }) == IMPERA_NULL);
+    HOLDS(moved.turn().kind == IMPERA_TURN_PLAYERS);
+    match = moved.clone();
+    HOLDS(match.hash() == moved.hash() && match.get() != moved.get());
+}
+
+void test_cards() {
+    HOLDS(impera::card_text(0) == "2C" && impera::card_text(51) == "AS");
+    HOLDS(impera::cards_of(1ull << 51 | 1) == (std::vector<std::uint8_t>{0, 51}));
+    HOLDS(impera::players_of(0x81) == (std::vector<unsigned>{0, 7}));
+    try {
+        impera::card_text(52);
+        HOLDS(false);
+    } catch (const std::out_of_range &) {
+    }
+}
+
+}  // namespace
+
+int main() {
+    impera::check_abi();
+    test_game<impera::divide_and_conquer>();
+    test_game<impera::divide>();
+    test_game<impera::strategic_war>();
+    test_game<impera::divide_and_conker>();
+    test_game<impera::five_and_ten>();
+    test_card_sets();
+    test_errors();
+    test_cards();
+}
