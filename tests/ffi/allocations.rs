@@ -39,21 +39,20 @@ fn allocations(work: impl FnOnce()) -> u32 {
 }
 
 /// Room for whatever a function writes, views included.
-#[repr(C, align(8))]
 struct Room {
-    bytes: [u8; 1 << 15],
-    numbers: [u32; 1 << 13],
-    weights: [u32; 64],
+    anything: Vec<u64>,
+    numbers: Vec<u32>,
+    weights: Vec<u32>,
 }
 
 /// Everything that can be asked, right or wrong, then a random decision.
 fn ask_and_play(handle: &Handle, game: u32, dealer: &mut Dealer, room: &mut Room) {
     let one = handle.0;
-    let (bytes, most) = (room.bytes.as_mut_ptr(), room.bytes.len());
+    let most = 8 * room.anything.len();
+    let bytes = room.anything.as_mut_ptr().cast::<u8>();
     let (numbers, weights) = (room.numbers.as_mut_ptr(), room.weights.as_mut_ptr());
     let (mut count, mut number, mut long) = (0_usize, 0_u32, 0_u64);
-    let (count, number, byte) = (&raw mut count, &raw mut number, &raw mut *bytes);
-    let view = room.weights.as_mut_ptr();
+    let (count, number) = (&raw mut count, &raw mut number);
     unsafe {
         for player in [0, 1, 7, 8] {
             impera_match_legal_move_count(one, player, number);
@@ -66,7 +65,7 @@ fn ask_and_play(handle: &Handle, game: u32, dealer: &mut Dealer, room: &mut Room
         }
         for game in 0..=GameId::COUNT {
             impera_game_name(game, bytes.cast(), most, count);
-            impera_game_players(game, number, view);
+            impera_game_players(game, number, weights);
             impera_move_count(game, number);
             impera_chance_count(game, number);
             for code in [0, 50, u32::MAX] {
@@ -83,8 +82,8 @@ fn ask_and_play(handle: &Handle, game: u32, dealer: &mut Dealer, room: &mut Room
         impera_status_name(3, bytes.cast(), most, count);
         impera_check_abi(9);
         impera_match_game(one, number);
-        impera_match_players(one, byte);
-        impera_match_origin(one, byte);
+        impera_match_players(one, bytes);
+        impera_match_origin(one, bytes);
         impera_match_seed(one, bytes);
         impera_match_hash(one, &raw mut long);
         impera_match_chances(one, numbers, weights, 64, count);
@@ -133,11 +132,11 @@ fn ask_and_play(handle: &Handle, game: u32, dealer: &mut Dealer, room: &mut Room
 
 #[test]
 fn asking_and_playing_allocates_nothing() {
-    let mut room = Box::new(Room {
-        bytes: [0; 1 << 15],
-        numbers: [0; 1 << 13],
-        weights: [0; 64],
-    });
+    let mut room = Room {
+        anything: vec![0; 1 << 12],
+        numbers: vec![0; 1 << 13],
+        weights: vec![0; 64],
+    };
     for config in some_configs() {
         for seed in [Some(&seed(1)), None] {
             let handle = Handle::new(&config, seed).unwrap();

@@ -301,7 +301,7 @@ pub(crate) fn ten_config(config: &five_and_ten::Config) -> impera_five_and_ten_c
         players: config.players,
         decks: config.decks.unwrap_or(0),
         leader: number(config.leader),
-        trump_change: if config.trump_change { 1 } else { 0 },
+        trump_change: u8::from(config.trump_change),
     }
 }
 

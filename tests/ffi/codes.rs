@@ -78,7 +78,7 @@ fn other_texts_mean_nothing() {
             "play 1S",
             "play 7S 8S",
             "\0",
-            "play\07S",
+            "play\0 7S",
             "Play 7S",
         ] {
             assert_eq!(

@@ -5,6 +5,8 @@
     clippy::indexing_slicing,
     clippy::panic,
     clippy::cast_possible_truncation,
+    clippy::borrow_as_ptr,
+    clippy::too_many_lines,
     reason = "tests of a C interface"
 )]
 

@@ -196,7 +196,9 @@ fn undo_takes_back_what_rust_takes_back() {
         while unsafe { impera_match_undo(handle.0) } == IMPERA_OK {}
         assert_eq!(handle.transcript().unwrap(), start);
         // It goes on from there, by the same seed.
-        play(&handle, &mut rust_match(&config, Some(&seed)), 7, |_| ());
+        let mut again = rust_match(&config, Some(&seed));
+        play(&handle, &mut again, number + 1, |_| ());
+        compare(&handle, &again);
     }
 }
 

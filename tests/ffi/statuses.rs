@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 use std::ptr::null_mut;
 
 use impera::ffi::*;
-use impera::{AnyConfig, AnyMove, Dealer, Dense, GameConfig, GameId, MAX_EVENTS, Player, Seed};
+use impera::{
+    AnyConfig, AnyError, AnyMove, AnyRule, ChanceError, Dealer, Dense, GameConfig, GameId,
+    MAX_EVENTS, PlayError, Player, Seed,
+};
 use impera::{divide, divide_and_conker, divide_and_conquer, five_and_ten, strategic_war};
 
 use crate::calls::{
@@ -83,7 +86,7 @@ fn every_status_is_reached() {
         expect(
             refused(&seeded, |one| impera_match_play(one, 0, 52)),
             IMPERA_UNKNOWN_CODE,
-            "no move has code 52",
+            &AnyError::UnknownMove(52).to_string(),
         );
         let status = impera_move_parse(0, "win".as_ptr().cast(), 3, &raw mut number);
         expect(status, IMPERA_UNKNOWN_TEXT, "expected `play` and a card");
@@ -120,7 +123,7 @@ fn every_status_is_reached() {
         expect(
             refused(&over, |one| impera_match_play(one, 0, 39)),
             IMPERA_OVER,
-            "the game is over",
+            &PlayError::<AnyRule>::Over.to_string(),
         );
         let outcome = filled::<impera_outcome>(|out| impera_match_outcome(seeded.0, out));
         expect(
@@ -131,22 +134,22 @@ fn every_status_is_reached() {
         expect(
             refused(&scripted, |one| impera_match_play(one, 0, 39)),
             IMPERA_CHANCE_AWAITED,
-            "it is chance's turn",
+            &PlayError::<AnyRule>::Chance.to_string(),
         );
         expect(
             refused(&sampled, |one| impera_match_resolve(one, 39)),
             IMPERA_PLAYERS_AWAITED,
-            "it is the players' turn",
+            &ChanceError::Players.to_string(),
         );
         expect(
             refused(&seeded, |one| impera_match_play(one, 2, own)),
             IMPERA_NOT_IN_GAME,
-            "player 2 is not in the game",
+            &PlayError::<AnyRule>::NotInGame(Player::P2).to_string(),
         );
         expect(
             refused(&waiting, |one| impera_match_play(one, 0, own)),
             IMPERA_NOT_AWAITED,
-            "player 0 owes no decision now",
+            &PlayError::<AnyRule>::NotAwaited(Player::P0).to_string(),
         );
         let rule = format!(
             "{} is not in the hand (Divide and Conquer, rule 2)",
@@ -163,12 +166,12 @@ fn every_status_is_reached() {
         expect(
             refused(&scripted, |one| impera_match_resolve(one, 0)),
             IMPERA_IMPOSSIBLE_CHANCE,
-            "this chance outcome cannot happen now",
+            &ChanceError::Impossible.to_string(),
         );
         expect(
             refused(&seeded, |one| impera_match_resolve(one, 39)),
             IMPERA_SEEDED,
-            "the seed of the match decides chance",
+            &ChanceError::Seeded.to_string(),
         );
         expect(
             refused(&seeded, |one| impera_match_undo(one)),
@@ -182,7 +185,7 @@ fn every_status_is_reached() {
         expect(
             record_is_full(),
             IMPERA_RECORD_FULL,
-            "the record of the match is full",
+            &ChanceError::RecordFull.to_string(),
         );
     }
     // The last one is reached in `src/ffi/error.rs`: it takes a bug.
@@ -276,8 +279,8 @@ fn record_is_full() -> i32 {
 #[test]
 fn numbers_out_of_range_are_refused_everywhere() {
     let handle = conquer(Some(&seed(1)));
-    let mut number = 0_u32;
-    let out = &raw mut number;
+    let (mut number, mut other, mut length) = (0_u32, 0_u32, 0_usize);
+    let (out, length) = (&raw mut number, &raw mut length);
     for game in [IMPERA_GAME_COUNT, 255, u32::MAX] {
         let unknown = Err(IMPERA_UNKNOWN_GAME);
         unsafe {
@@ -288,7 +291,7 @@ fn numbers_out_of_range_are_refused_everywhere() {
             let name = text(|b, c, l| impera_chance_text(game, 0, b, c, l));
             assert_eq!(name, unknown);
             let statuses = [
-                impera_game_players(game, out, &raw mut *Box::new(0)),
+                impera_game_players(game, out, &raw mut other),
                 impera_move_count(game, out),
                 impera_chance_count(game, out),
                 impera_move_parse(game, "play 7S".as_ptr().cast(), 7, out),
@@ -303,8 +306,8 @@ fn numbers_out_of_range_are_refused_everywhere() {
             let statuses = [
                 impera_match_legal_move_count(handle.0, player, out),
                 impera_match_legal_move(handle.0, player, 0, out),
-                impera_match_legal_moves(handle.0, player, null_mut(), 0, &raw mut *Box::new(0)),
-                impera_match_legal_mask(handle.0, player, null_mut(), 0, &raw mut *Box::new(0)),
+                impera_match_legal_moves(handle.0, player, null_mut(), 0, length),
+                impera_match_legal_mask(handle.0, player, null_mut(), 0, length),
                 impera_match_check(handle.0, player, 39),
                 refused(&handle, |one| impera_match_play(one, player, 39)),
             ];
@@ -426,8 +429,8 @@ fn the_line_that_cannot_be_read_is_given() {
 #[test]
 fn settings_are_checked_as_in_rust() {
     fn check<C>(ok: bool, config: &C, make: impl Fn(&C, *mut *mut impera_match) -> i32) {
-        let made = Handle::made(|out| make(config, out));
-        assert_eq!(made.err(), (!ok).then_some(IMPERA_BAD_CONFIG));
+        let refusal = Handle::made(|out| make(config, out)).err();
+        assert_eq!(refusal, (!ok).then_some(IMPERA_BAD_CONFIG));
     }
     for value in 0..=u8::MAX {
         let optional = |most: u8| value == IMPERA_NONE || value < most;

@@ -137,10 +137,13 @@ fn war(view: &strategic_war::View, seen: &impera_strategic_war_view_data) {
         assert_eq!(seen.hands[number], hand.kinds().bits());
         assert_eq!(seen.hands_both[number], hand.both().bits());
     }
-    assert_eq!(seen.played, sets(view.played.map(|copies| copies.kinds())));
+    assert_eq!(
+        seen.played,
+        sets(view.played.map(strategic_war::Copies::kinds))
+    );
     assert_eq!(
         seen.played_both,
-        sets(view.played.map(|copies| copies.both()))
+        sets(view.played.map(strategic_war::Copies::both))
     );
     assert_eq!(seen.config, war_config(&view.config));
     assert_eq!(seen.observer, observer(view.observer));
@@ -230,10 +233,19 @@ fn ten(view: &five_and_ten::View, seen: &impera_five_and_ten_view_data) {
     assert_eq!(seen.reserved, [0; 4]);
 }
 
+fn conker_card(card: divide_and_conker::CardId) -> u8 {
+    use divide_and_conker::CardId;
+    match card {
+        CardId::Conker(conker) => conker.index(),
+        CardId::Hardener(hardener) => 14 + hardener.index(),
+        CardId::Trick(trick) => 22 + trick.index(),
+    }
+}
+
 fn conker(view: &divide_and_conker::View, waits: Turn, seen: &impera_divide_and_conker_view_data) {
-    use divide_and_conker::{Body, CardId, CardIds, Phase, Slot, SlotContent, Standing, StringId};
+    use divide_and_conker::{Body, CardIds, Phase, Slot, SlotContent, Standing, StringId};
     let set = |cards: CardIds| -> u32 { cards.iter().map(|card| 1 << card.code()).sum() };
-    let string = |string: Option<StringId>| string.map_or(IMPERA_NONE, |string| string.index());
+    let string = |string: Option<StringId>| string.map_or(IMPERA_NONE, StringId::index);
     let table = &view.table;
     let players = || Player::ALL.into_iter().take(4);
 
@@ -342,7 +354,7 @@ fn conker(view: &divide_and_conker::View, waits: Turn, seen: &impera_divide_and_
         let (content, lain) = match table.slot(Slot::new(place).unwrap()) {
             SlotContent::Empty => (IMPERA_NONE, None),
             SlotContent::FaceDown(string) => (IMPERA_FACE_DOWN, string),
-            SlotContent::FaceUp(card) => (card_code(card), None),
+            SlotContent::FaceUp(card) => (conker_card(card), None),
         };
         assert_eq!(seen.slots[usize::from(place)], content);
         assert_eq!(seen.slot_strings[usize::from(place)], string(lain));
@@ -375,14 +387,6 @@ fn conker(view: &divide_and_conker::View, waits: Turn, seen: &impera_divide_and_
     assert_eq!(seen.battles, table.battles());
     assert_eq!(seen.gained_string, string(table.gained_string()));
     assert_eq!(seen.reserved, [0; 2]);
-
-    fn card_code(card: CardId) -> u8 {
-        match card {
-            CardId::Conker(conker) => conker.index(),
-            CardId::Hardener(hardener) => 14 + hardener.index(),
-            CardId::Trick(trick) => 22 + trick.index(),
-        }
-    }
 }
 
 /// What every observer sees on both sides.
