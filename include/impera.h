@@ -31,7 +31,8 @@
  *   for the length that a short buffer should have had.
  * - The object comes first, outputs last. No pointer may be null unless it is
  *   said; a null pointer is IMPERA_NULL. Pointers must be aligned for their
- *   type and valid for what is read or written; no pointer of yours is kept.
+ *   type and valid for what is read or written, and what a function writes may
+ *   not overlap; no pointer of yours is kept.
  * - A text is given with its length in bytes and needs no NUL. A text or a list
  *   is written to a buffer of yours, with its capacity in bytes or in items; a
  *   text gets a NUL, which capacity must allow for and length does not count.
@@ -42,8 +43,13 @@
  *   game sees what the public sees.
  * - A card is a byte: 13 * suit + rank, suits clubs, diamonds, hearts, spades
  *   from 0, ranks from two, 0, to ace, 12. A set of cards is 64 bits, bit c for
- *   card c. IMPERA_NONE stands for no card and no player.
- * - Moves and chance outcomes are codes, the same in every state and version.
+ *   card c. IMPERA_NONE stands for no card and no player. Divide & Conker has
+ *   cards of its own: see impera_divide_and_conker_view_data.
+ * - Moves and chance outcomes are codes, the same in every state and version;
+ *   impera_move_text and impera_move_describe say what a code means.
+ * - Every game has the same functions: _config_default fills in its settings,
+ *   _new makes a match, _view fills in what a player may know. All else is the
+ *   same for all games.
  * - A match made with a seed settles chance by itself. Who knows the seed knows
  *   every card. A match made with a null seed is scripted: it waits for chance
  *   too, for real cards and dice (impera_match_resolve) or a generator
@@ -64,157 +70,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// impera_divide_and_conker_card_set.trick_kinds: takes the place of a conker
-// in a battle.
-#define IMPERA_TRICK_CHESTNUT 0
+// ----------------------------------------------------------------------------
+// Constants
+// ----------------------------------------------------------------------------
 
-// impera_divide_and_conker_card_set.trick_kinds: alters one or two dice.
-#define IMPERA_TRICK_REBOUND 1
+// The version of this header's interface: it changes when a program that was
+// made with an older header could no longer work with the library.
+#define IMPERA_ABI_VERSION 1
 
-// impera_divide_and_conker_card_set.trick_kinds: takes health from the
-// opponent's conker.
-#define IMPERA_TRICK_SHORTEN 2
-
-// impera_divide_and_conker_card_set.trick_kinds: lets one or two dice be
-// rolled again.
-#define IMPERA_TRICK_THREE_SIXTY 3
-
-// impera_divide_and_conker_card_set.string_kinds: frayed after its first
-// battle, destroyed after the second.
-#define IMPERA_STRING_CORD 0
-
-// impera_divide_and_conker_card_set.string_kinds: does not break.
-#define IMPERA_STRING_SHOELACE 1
-
-// impera_divide_and_conker_card_set.string_kinds: who gains it declares the
-// first battle of its round.
-#define IMPERA_STRING_LEATHER 2
-
-// impera_divide_and_conker_card_set.string_kinds: alters one die of a roll
-// of its player.
-#define IMPERA_STRING_BUNGEE 3
-
-// A side of a die: nothing.
-#define IMPERA_DIE_MISS 0
-
-// A side of a die: one crack.
-#define IMPERA_DIE_HIT 1
-
-// A side of a die: two cracks.
-#define IMPERA_DIE_DOUBLE 2
-
-// Dice of this colour: green.
-#define IMPERA_COLOUR_GREEN 0
-
-// Dice of this colour: yellow.
-#define IMPERA_COLOUR_YELLOW 1
-
-// Dice of this colour: red.
-#define IMPERA_COLOUR_RED 2
-
-// Dice of this colour: black, for Veterans.
-#define IMPERA_COLOUR_BLACK 3
-
-// A neighbour's side: the left one's, who is next clockwise.
-#define IMPERA_SIDE_LEFT 0
-
-// A neighbour's side: the right one's.
-#define IMPERA_SIDE_RIGHT 1
-
-// impera_divide_view_data.step: chance names the dealer of the first round.
-#define IMPERA_DIVIDE_STEP_DEALER 0
-
-// impera_divide_view_data.step: cards are dealt.
-#define IMPERA_DIVIDE_STEP_DEAL 1
-
-// impera_divide_view_data.step: everybody offers a trump.
-#define IMPERA_DIVIDE_STEP_OFFERING 2
-
-// impera_divide_view_data.step: everybody secures cards and makes its
-// offers.
-#define IMPERA_DIVIDE_STEP_SPLIT 3
-
-// impera_divide_view_data.step: everybody chooses from the offers made to
-// it.
-#define IMPERA_DIVIDE_STEP_CHOOSE 4
-
-// impera_divide_view_data.step: hands are gathered; chance reveals an
-// offering.
-#define IMPERA_DIVIDE_STEP_TRUMP 5
-
-// impera_divide_view_data.step: tricks are played.
-#define IMPERA_DIVIDE_STEP_TRICKS 6
-
-// impera_divide_view_data.step: the game is over; the last round lies as it
-// ended.
-#define IMPERA_DIVIDE_STEP_OVER 7
-
-// impera_divide_and_conker_config.tricks_per_roll: one by each of the two
-// players.
-#define IMPERA_TRICKS_PER_ROLL_EACH 0
-
-// impera_divide_and_conker_config.tricks_per_roll: one in all.
-#define IMPERA_TRICKS_PER_ROLL_ONE 1
-
-// impera_divide_and_conker_view_data.phase: chance, who is first.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_FIRST 0
-
-// impera_divide_and_conker_view_data.phase: chance, the face-up cards of the
-// layout.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_LAYOUT 1
-
-// impera_divide_and_conker_view_data.phase: chance, the strings on its
-// face-down cards.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_STRINGS 2
-
-// impera_divide_and_conker_view_data.phase: a player takes a card.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_DRAFT 3
-
-// impera_divide_and_conker_view_data.phase: chance, cards are turned up, or
-// one was taken face down.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_TURN 4
-
-// impera_divide_and_conker_view_data.phase: a player prepares its army.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_PREPARE 5
-
-// impera_divide_and_conker_view_data.phase: a player declares a battle.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_DECLARE 6
-
-// impera_divide_and_conker_view_data.phase: its opponent answers.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_DEFEND 7
-
-// impera_divide_and_conker_view_data.phase: the roller chooses dice.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_ROLL 8
-
-// impera_divide_and_conker_view_data.phase: chance, what the dice show.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_DICE 9
-
-// impera_divide_and_conker_view_data.phase: the roller may alter the roll.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_ROLLER_WINDOW 10
-
-// impera_divide_and_conker_view_data.phase: the defender may.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_DEFENDER_WINDOW 11
-
-// impera_divide_and_conker_view_data.phase: chance, what dice show that are
-// rolled again.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_REROLL 12
-
-// impera_divide_and_conker_view_data.phase: the winner uses the string it
-// gained.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_GAIN 13
-
-// impera_divide_and_conker_view_data.phase: nothing, the game is over.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_OVER 14
-
-// impera_divide_and_conker_view_data.slots: a card that lies face down.
-#define IMPERA_FACE_DOWN 254
-
-// impera_divide_and_conquer_config.deck: 2S to TS and QS, ten matches.
-#define IMPERA_DECK_TEN 0
-
-// impera_divide_and_conquer_config.deck: 2S to TS and 2H 4H 5H 6H 8H,
-// fourteen matches.
-#define IMPERA_DECK_FOURTEEN 1
+// ----------------------------------------------------------------------------
+// Statuses
+// ----------------------------------------------------------------------------
 
 // It is done.
 #define IMPERA_OK 0
@@ -291,56 +157,50 @@
 // A bug in the library; the match must not be used any more.
 #define IMPERA_BUG 24
 
-// impera_five_and_ten_view_data.step: chance names the first leader.
-#define IMPERA_FIVE_AND_TEN_STEP_LEADER 0
+// The match is scripted and has no seed.
+#define IMPERA_NO_SEED 25
 
-// impera_five_and_ten_view_data.step: chance turns up a card for the bonus
-// suit.
-#define IMPERA_FIVE_AND_TEN_STEP_TURN_UP 1
+// ----------------------------------------------------------------------------
+// Nothing, nobody, and limits
+// ----------------------------------------------------------------------------
 
-// impera_five_and_ten_view_data.step: chance deals the first hands.
-#define IMPERA_FIVE_AND_TEN_STEP_DEAL 2
+// Stands for no card, no player, nothing chosen, wherever a byte holds one.
+#define IMPERA_NONE 255
 
-// impera_five_and_ten_view_data.step: chance turns up cards to draw from.
-#define IMPERA_FIVE_AND_TEN_STEP_TURN 3
+// The observer who sees only what lies open for all.
+#define IMPERA_PUBLIC 255
 
-// impera_five_and_ten_view_data.step: chance turns up the top card of deck
-// 1 (two decks).
-#define IMPERA_FIVE_AND_TEN_STEP_TURN_ONE 4
+// The most players of any game.
+#define IMPERA_MAX_PLAYERS 8
 
-// impera_five_and_ten_view_data.step: chance turns up the top card of deck
-// 2 (two decks).
-#define IMPERA_FIVE_AND_TEN_STEP_TURN_TWO 5
+// Room for the text of any move, chance outcome, name and error, with its NUL.
+#define IMPERA_TEXT_SIZE 513
 
-// impera_five_and_ten_view_data.step: a player offers a card.
-#define IMPERA_FIVE_AND_TEN_STEP_OFFER 6
+// ----------------------------------------------------------------------------
+// Games: their numbers
+// ----------------------------------------------------------------------------
 
-// impera_five_and_ten_view_data.step: players choose battle cards.
-#define IMPERA_FIVE_AND_TEN_STEP_BATTLE 7
+// Divide and Conquer, by Claude Soucie.
+#define IMPERA_GAME_DIVIDE_AND_CONQUER 0
 
-// impera_five_and_ten_view_data.step: a player with an identical battle
-// card chooses what to keep (two decks).
-#define IMPERA_FIVE_AND_TEN_STEP_KEEP 8
+// Divide.
+#define IMPERA_GAME_DIVIDE 1
 
-// impera_five_and_ten_view_data.step: a player claims a card on offer.
-#define IMPERA_FIVE_AND_TEN_STEP_CLAIM 9
+// Strategic War and Pure Strategy War.
+#define IMPERA_GAME_STRATEGIC_WAR 2
 
-// impera_five_and_ten_view_data.step: a player draws a card that is turned
-// up.
-#define IMPERA_FIVE_AND_TEN_STEP_DRAW 10
+// Divide & Conker.
+#define IMPERA_GAME_DIVIDE_AND_CONKER 3
 
-// impera_five_and_ten_view_data.step: a player draws the top card of a deck
-// (two decks).
-#define IMPERA_FIVE_AND_TEN_STEP_DRAW_FROM 11
+// 5 & 10, by John Marc Green.
+#define IMPERA_GAME_FIVE_AND_TEN 4
 
-// impera_five_and_ten_view_data.step: nothing, the game is over.
-#define IMPERA_FIVE_AND_TEN_STEP_OVER 12
+// How many games there are: their numbers are below.
+#define IMPERA_GAME_COUNT 5
 
-// The number of an IMPERA_MOVE_KEEP: the card that the player offered.
-#define IMPERA_KEPT_OFFERED 0
-
-// The number of an IMPERA_MOVE_KEEP: the battle card.
-#define IMPERA_KEPT_BATTLE 1
+// ----------------------------------------------------------------------------
+// What moves do: impera_move_info.kind
+// ----------------------------------------------------------------------------
 
 // Play the card (Divide and Conquer, Divide, Strategic War).
 #define IMPERA_MOVE_PLAY 0
@@ -435,6 +295,90 @@
 // The number of an IMPERA_MOVE_CHESTNUT: that of its opponent.
 #define IMPERA_CHESTNUT_THEIRS 1
 
+// ----------------------------------------------------------------------------
+// Matches, turns and events
+// ----------------------------------------------------------------------------
+
+// How many bytes a seed has.
+#define IMPERA_SEED_SIZE 32
+
+// A seed settles chance: a seeded match.
+#define IMPERA_ORIGIN_SEEDED 0
+
+// The match is told what chance does: a scripted one.
+#define IMPERA_ORIGIN_SCRIPTED 1
+
+// A scripted match that began in a sampled position.
+#define IMPERA_ORIGIN_SAMPLED 2
+
+// impera_turn.kind: the game is over.
+#define IMPERA_TURN_OVER 0
+
+// impera_turn.kind: chance is awaited (in a scripted match).
+#define IMPERA_TURN_CHANCE 1
+
+// impera_turn.kind: players are awaited.
+#define IMPERA_TURN_PLAYERS 2
+
+// impera_event.kind: a chance outcome.
+#define IMPERA_EVENT_CHANCE 0
+
+// impera_event.kind: a decision of a player.
+#define IMPERA_EVENT_MOVE 1
+
+// ----------------------------------------------------------------------------
+// Divide and Conquer: settings
+// ----------------------------------------------------------------------------
+
+// impera_divide_and_conquer_config.deck: 2S to TS and QS, ten matches.
+#define IMPERA_DECK_TEN 0
+
+// impera_divide_and_conquer_config.deck: 2S to TS and 2H 4H 5H 6H 8H,
+// fourteen matches.
+#define IMPERA_DECK_FOURTEEN 1
+
+// ----------------------------------------------------------------------------
+// Divide: moves and views
+// ----------------------------------------------------------------------------
+
+// A neighbour's side: the left one's, who is next clockwise.
+#define IMPERA_SIDE_LEFT 0
+
+// A neighbour's side: the right one's.
+#define IMPERA_SIDE_RIGHT 1
+
+// impera_divide_view_data.step: chance names the dealer of the first round.
+#define IMPERA_DIVIDE_STEP_DEALER 0
+
+// impera_divide_view_data.step: cards are dealt.
+#define IMPERA_DIVIDE_STEP_DEAL 1
+
+// impera_divide_view_data.step: everybody offers a trump.
+#define IMPERA_DIVIDE_STEP_OFFERING 2
+
+// impera_divide_view_data.step: everybody secures cards and makes its
+// offers.
+#define IMPERA_DIVIDE_STEP_SPLIT 3
+
+// impera_divide_view_data.step: everybody chooses from the offers made to
+// it.
+#define IMPERA_DIVIDE_STEP_CHOOSE 4
+
+// impera_divide_view_data.step: hands are gathered; chance reveals an
+// offering.
+#define IMPERA_DIVIDE_STEP_TRUMP 5
+
+// impera_divide_view_data.step: tricks are played.
+#define IMPERA_DIVIDE_STEP_TRICKS 6
+
+// impera_divide_view_data.step: the game is over; the last round lies as it
+// ended.
+#define IMPERA_DIVIDE_STEP_OVER 7
+
+// ----------------------------------------------------------------------------
+// Strategic War: settings
+// ----------------------------------------------------------------------------
+
 // impera_strategic_war_config.deal: Strategic War, the shuffled deck is
 // dealt out evenly.
 #define IMPERA_DEAL_SHUFFLED 0
@@ -457,54 +401,183 @@
 // divided.
 #define IMPERA_SHORTAGE_DIVIDE 1
 
-// The version of this header's interface: it changes when a program that was
-// made with an older header could no longer work with the library.
-#define IMPERA_ABI_VERSION 1
+// ----------------------------------------------------------------------------
+// Divide & Conker: settings and views
+// ----------------------------------------------------------------------------
 
-// Divide and Conquer, by Claude Soucie.
-#define IMPERA_GAME_DIVIDE_AND_CONQUER 0
+// impera_divide_and_conker_config.tricks_per_roll: one by each of the two
+// players.
+#define IMPERA_TRICKS_PER_ROLL_EACH 0
 
-// Divide.
-#define IMPERA_GAME_DIVIDE 1
+// impera_divide_and_conker_config.tricks_per_roll: one in all.
+#define IMPERA_TRICKS_PER_ROLL_ONE 1
 
-// Strategic War and Pure Strategy War.
-#define IMPERA_GAME_STRATEGIC_WAR 2
+// impera_divide_and_conker_view_data.phase: chance, who is first.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_FIRST 0
 
-// Divide & Conker.
-#define IMPERA_GAME_DIVIDE_AND_CONKER 3
+// impera_divide_and_conker_view_data.phase: chance, the face-up cards of the
+// layout.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_LAYOUT 1
 
-// 5 & 10, by John Marc Green.
-#define IMPERA_GAME_FIVE_AND_TEN 4
+// impera_divide_and_conker_view_data.phase: chance, the strings on its
+// face-down cards.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_STRINGS 2
 
-// How many games there are: their numbers are below.
-#define IMPERA_GAME_COUNT 5
+// impera_divide_and_conker_view_data.phase: a player takes a card.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_DRAFT 3
 
-// The most players of any game.
-#define IMPERA_MAX_PLAYERS 8
+// impera_divide_and_conker_view_data.phase: chance, cards are turned up, or
+// one was taken face down.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_TURN 4
 
-// The observer who sees only what lies open for all.
-#define IMPERA_PUBLIC 255
+// impera_divide_and_conker_view_data.phase: a player prepares its army.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_PREPARE 5
 
-// How many bytes a seed has.
-#define IMPERA_SEED_SIZE 32
+// impera_divide_and_conker_view_data.phase: a player declares a battle.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_DECLARE 6
 
-// Stands for no card, no player, nothing chosen, wherever a byte holds one.
-#define IMPERA_NONE 255
+// impera_divide_and_conker_view_data.phase: its opponent answers.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_DEFEND 7
 
-// impera_turn.kind: the game is over.
-#define IMPERA_TURN_OVER 0
+// impera_divide_and_conker_view_data.phase: the roller chooses dice.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_ROLL 8
 
-// impera_turn.kind: chance is awaited (in a scripted match).
-#define IMPERA_TURN_CHANCE 1
+// impera_divide_and_conker_view_data.phase: chance, what the dice show.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_DICE 9
 
-// impera_turn.kind: players are awaited.
-#define IMPERA_TURN_PLAYERS 2
+// impera_divide_and_conker_view_data.phase: the roller may alter the roll.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_ROLLER_WINDOW 10
 
-// impera_event.kind: a chance outcome.
-#define IMPERA_EVENT_CHANCE 0
+// impera_divide_and_conker_view_data.phase: the defender may.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_DEFENDER_WINDOW 11
 
-// impera_event.kind: a decision of a player.
-#define IMPERA_EVENT_MOVE 1
+// impera_divide_and_conker_view_data.phase: chance, what dice show that are
+// rolled again.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_REROLL 12
+
+// impera_divide_and_conker_view_data.phase: the winner uses the string it
+// gained.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_GAIN 13
+
+// impera_divide_and_conker_view_data.phase: nothing, the game is over.
+#define IMPERA_DIVIDE_AND_CONKER_PHASE_OVER 14
+
+// impera_divide_and_conker_view_data.slots: a card that lies face down.
+#define IMPERA_FACE_DOWN 254
+
+// ----------------------------------------------------------------------------
+// Divide & Conker: cards and dice
+// ----------------------------------------------------------------------------
+
+// impera_divide_and_conker_card_set.trick_kinds: takes the place of a conker
+// in a battle.
+#define IMPERA_TRICK_CHESTNUT 0
+
+// impera_divide_and_conker_card_set.trick_kinds: alters one or two dice.
+#define IMPERA_TRICK_REBOUND 1
+
+// impera_divide_and_conker_card_set.trick_kinds: takes health from the
+// opponent's conker.
+#define IMPERA_TRICK_SHORTEN 2
+
+// impera_divide_and_conker_card_set.trick_kinds: lets one or two dice be
+// rolled again.
+#define IMPERA_TRICK_THREE_SIXTY 3
+
+// impera_divide_and_conker_card_set.string_kinds: frayed after its first
+// battle, destroyed after the second.
+#define IMPERA_STRING_CORD 0
+
+// impera_divide_and_conker_card_set.string_kinds: does not break.
+#define IMPERA_STRING_SHOELACE 1
+
+// impera_divide_and_conker_card_set.string_kinds: who gains it declares the
+// first battle of its round.
+#define IMPERA_STRING_LEATHER 2
+
+// impera_divide_and_conker_card_set.string_kinds: alters one die of a roll
+// of its player.
+#define IMPERA_STRING_BUNGEE 3
+
+// A side of a die: nothing.
+#define IMPERA_DIE_MISS 0
+
+// A side of a die: one crack.
+#define IMPERA_DIE_HIT 1
+
+// A side of a die: two cracks.
+#define IMPERA_DIE_DOUBLE 2
+
+// Dice of this colour: green.
+#define IMPERA_COLOUR_GREEN 0
+
+// Dice of this colour: yellow.
+#define IMPERA_COLOUR_YELLOW 1
+
+// Dice of this colour: red.
+#define IMPERA_COLOUR_RED 2
+
+// Dice of this colour: black, for Veterans.
+#define IMPERA_COLOUR_BLACK 3
+
+// ----------------------------------------------------------------------------
+// 5 & 10: moves and views
+// ----------------------------------------------------------------------------
+
+// impera_five_and_ten_view_data.step: chance names the first leader.
+#define IMPERA_FIVE_AND_TEN_STEP_LEADER 0
+
+// impera_five_and_ten_view_data.step: chance turns up a card for the bonus
+// suit.
+#define IMPERA_FIVE_AND_TEN_STEP_TURN_UP 1
+
+// impera_five_and_ten_view_data.step: chance deals the first hands.
+#define IMPERA_FIVE_AND_TEN_STEP_DEAL 2
+
+// impera_five_and_ten_view_data.step: chance turns up cards to draw from.
+#define IMPERA_FIVE_AND_TEN_STEP_TURN 3
+
+// impera_five_and_ten_view_data.step: chance turns up the top card of deck
+// 1 (two decks).
+#define IMPERA_FIVE_AND_TEN_STEP_TURN_ONE 4
+
+// impera_five_and_ten_view_data.step: chance turns up the top card of deck
+// 2 (two decks).
+#define IMPERA_FIVE_AND_TEN_STEP_TURN_TWO 5
+
+// impera_five_and_ten_view_data.step: a player offers a card.
+#define IMPERA_FIVE_AND_TEN_STEP_OFFER 6
+
+// impera_five_and_ten_view_data.step: players choose battle cards.
+#define IMPERA_FIVE_AND_TEN_STEP_BATTLE 7
+
+// impera_five_and_ten_view_data.step: a player with an identical battle
+// card chooses what to keep (two decks).
+#define IMPERA_FIVE_AND_TEN_STEP_KEEP 8
+
+// impera_five_and_ten_view_data.step: a player claims a card on offer.
+#define IMPERA_FIVE_AND_TEN_STEP_CLAIM 9
+
+// impera_five_and_ten_view_data.step: a player draws a card that is turned
+// up.
+#define IMPERA_FIVE_AND_TEN_STEP_DRAW 10
+
+// impera_five_and_ten_view_data.step: a player draws the top card of a deck
+// (two decks).
+#define IMPERA_FIVE_AND_TEN_STEP_DRAW_FROM 11
+
+// impera_five_and_ten_view_data.step: nothing, the game is over.
+#define IMPERA_FIVE_AND_TEN_STEP_OVER 12
+
+// The number of an IMPERA_MOVE_KEEP: the card that the player offered.
+#define IMPERA_KEPT_OFFERED 0
+
+// The number of an IMPERA_MOVE_KEEP: the battle card.
+#define IMPERA_KEPT_BATTLE 1
+
+// ----------------------------------------------------------------------------
+// Types
+// ----------------------------------------------------------------------------
 
 // A game in progress with its record.
 typedef struct impera_match impera_match;
@@ -515,58 +588,24 @@ typedef struct impera_match impera_match;
 // some.
 typedef int32_t impera_status;
 
-// What is on the cards, strings and dice of a box of Divide & Conker.
-//
-// The rulebook does not print it. An owner of the game fills this in from the
-// box; the default set is the library's own making. Dice access is three
-// numbers, 0 to 7: green, yellow and red.
-typedef struct impera_divide_and_conker_card_set {
-  // How many cracks destroy conkers C1 to C14, 1 to 99.
-  uint8_t conker_health[14];
-  // Their victory points, -99 to 99.
-  int8_t conker_points[14];
-  // Their dice access: that of conker i from 3 i on, at least one die that
-  // is in the box.
-  uint8_t conker_dice[42];
-  // What hardeners H1 to H8 add to health, -99 to 99.
-  int8_t hardener_health[8];
-  // Their victory points, -99 to 0.
-  int8_t hardener_points[8];
-  // How many conkers each may go on, 1 or 2.
-  uint8_t hardener_reach[8];
-  // 1 if it may also go on conkers of opponents, else 0.
-  uint8_t hardener_opponents[8];
-  // A number for its name, 0 to 7: hardeners with the same name and the same
-  // numbers are alike. In what the library fills in it is the index of the
-  // first that is alike.
-  uint8_t hardener_names[8];
-  // What tricks T1 to T8 are, IMPERA_TRICK_....
-  uint8_t trick_kinds[8];
-  // The health of a chestnut or what a shorten takes, 1 to 99; not read for
-  // the others.
-  uint8_t trick_health[8];
-  // The dice access of chestnuts, as that of conkers; not read for the
-  // others.
-  uint8_t trick_dice[24];
-  // What strings S1 to S14 are made of, IMPERA_STRING_...: two of
-  // leather, at least two shoelaces.
-  uint8_t string_kinds[14];
-  // Their dice access: that of string i from 3 i on.
-  uint8_t string_dice[42];
-  // How many dice of each IMPERA_COLOUR_... are in the box, 7 in all.
-  uint8_t dice[4];
-  // How many of the six sides of a die of colour c show each
-  // IMPERA_DIE_...: from 3 c on. Not all of them miss.
-  uint8_t die_sides[12];
-} impera_divide_and_conker_card_set;
-
-// The settings of Divide.
-typedef struct impera_divide_config {
-  // How many play, 4 or 5.
-  uint8_t players;
-  // Who deals the first round; IMPERA_NONE for chance to decide.
-  uint8_t dealer;
-} impera_divide_config;
+// What a move is made of.
+typedef struct impera_move_info {
+  // What is done, one of IMPERA_MOVE_...: they are numbered through for
+  // all games.
+  uint8_t kind;
+  // How many cards the move names, 0 to 3.
+  uint8_t card_count;
+  // The codes of the cards, in the order of the text; IMPERA_NONE from the
+  // count on. Divide & Conker has card codes of its own: see its view.
+  uint8_t cards[3];
+  // The player that the move names, or IMPERA_NONE.
+  uint8_t target;
+  // How many other numbers the move names, 0 to 4: IMPERA_MOVE_... says
+  // what they are.
+  uint8_t number_count;
+  // The numbers, in the order of the text; 0 from the count on.
+  uint8_t numbers[5];
+} impera_move_info;
 
 // Whose decision a match waits for.
 typedef struct impera_turn {
@@ -576,6 +615,71 @@ typedef struct impera_turn {
   // any order.
   uint8_t players;
 } impera_turn;
+
+// How a game ended.
+typedef struct impera_outcome {
+  // The score of each player, 0 for a seat that took no part.
+  int32_t scores[8];
+  // Who took part, bit i for player i.
+  uint8_t players;
+  // Who won, bit i for player i; several share the victory.
+  uint8_t winners;
+  // Always 0.
+  uint8_t reserved[2];
+} impera_outcome;
+
+// Something that happened in a match.
+typedef struct impera_event {
+  // The code of the move or the chance outcome.
+  uint32_t code;
+  // One of IMPERA_EVENT_....
+  uint8_t kind;
+  // Who made the move; IMPERA_NONE for chance.
+  uint8_t player;
+  // Always 0.
+  uint8_t reserved[2];
+} impera_event;
+
+// The settings of Divide and Conquer.
+typedef struct impera_divide_and_conquer_config {
+  // One of IMPERA_DECK_....
+  uint8_t deck;
+} impera_divide_and_conquer_config;
+
+// What an observer may know of a game of Divide and Conquer.
+typedef struct impera_divide_and_conquer_view_data {
+  // Cards that each player is known to have been dealt, as sets.
+  uint64_t dealt[2];
+  // Cards that each player is known to hold, a chosen one included.
+  uint64_t hands[2];
+  // The settings.
+  struct impera_divide_and_conquer_config config;
+  // The player who looks; IMPERA_PUBLIC for the public.
+  uint8_t observer;
+  // Whose decision is awaited.
+  struct impera_turn turn;
+  // How many cards each player holds, known or not.
+  uint8_t sizes[2];
+  // The observer's own choice for the match under way, or IMPERA_NONE.
+  uint8_t choice;
+  // How many matches have been played, 0 to 14.
+  uint8_t match_count;
+  // How many matches each player has won.
+  uint8_t won[2];
+  // The cards of the matches: of match i that of player 0 at 2 i, that of
+  // player 1 at 2 i + 1; IMPERA_NONE from the count on.
+  uint8_t cards[28];
+  // Always 0.
+  uint8_t reserved[10];
+} impera_divide_and_conquer_view_data;
+
+// The settings of Divide.
+typedef struct impera_divide_config {
+  // How many play, 4 or 5.
+  uint8_t players;
+  // Who deals the first round; IMPERA_NONE for chance to decide.
+  uint8_t dealer;
+} impera_divide_config;
 
 // What an observer may know of a game of Divide.
 //
@@ -643,6 +747,64 @@ typedef struct impera_divide_view_data {
   uint8_t reserved[5];
 } impera_divide_view_data;
 
+// The settings of Strategic War.
+typedef struct impera_strategic_war_config {
+  // How many play, 2 to 8.
+  uint8_t players;
+  // How many decks, 1 or 2; 0 for the default: 1, but 2 for equal ranks with
+  // more than four players. Equal ranks allow nothing else.
+  uint8_t decks;
+  // How the cards come to the players, one of IMPERA_DEAL_....
+  uint8_t deal;
+  // Where aces rank, one of IMPERA_ACES_....
+  uint8_t aces;
+  // What happens when some of the tied players hold no card, one of
+  // IMPERA_SHORTAGE_....
+  uint8_t shortage;
+} impera_strategic_war_config;
+
+// What an observer may know of a game of Strategic War.
+//
+// With two decks a hand may hold both copies of a card: a set says of which
+// cards there is a copy or both, another of which there are both.
+typedef struct impera_strategic_war_view_data {
+  // The hands that the observer knows, chosen cards included: the set of
+  // hands_known says which; the others are 0.
+  uint64_t hands[8];
+  // Of which cards both copies are in a hand that the observer knows.
+  uint64_t hands_both[8];
+  // What each player has played, face up.
+  uint64_t played[8];
+  // Of which cards a player has played both copies.
+  uint64_t played_both[8];
+  // The settings, complete.
+  struct impera_strategic_war_config config;
+  // The player who looks; IMPERA_PUBLIC for the public.
+  uint8_t observer;
+  // Whose decision is awaited.
+  struct impera_turn turn;
+  // How many cards each player holds, known or not.
+  uint8_t sizes[8];
+  // How many cards each player has captured.
+  uint8_t captured[8];
+  // The cards compared last, or IMPERA_NONE.
+  uint8_t shown[8];
+  // Whose hands the observer knows, bit i for player i.
+  uint8_t hands_known;
+  // Who fights for the table in this comparison, bit i for player i.
+  uint8_t contest;
+  // The observer's own choice for this comparison, or IMPERA_NONE.
+  uint8_t choice;
+  // How many cards are still to be dealt or set aside.
+  uint8_t stock;
+  // How many cards lie on the table.
+  uint8_t table;
+  // How many cards ties have left over.
+  uint8_t unused;
+  // Always 0.
+  uint8_t reserved[2];
+} impera_strategic_war_view_data;
+
 // The settings of Divide & Conker, but for the card set.
 typedef struct impera_divide_and_conker_config {
   // How many play, 2 to 4.
@@ -653,6 +815,51 @@ typedef struct impera_divide_and_conker_config {
   // IMPERA_TRICKS_PER_ROLL_....
   uint8_t tricks_per_roll;
 } impera_divide_and_conker_config;
+
+// What is on the cards, strings and dice of a box of Divide & Conker.
+//
+// The rulebook does not print it. An owner of the game fills this in from the
+// box; the default set is the library's own making. Dice access is three
+// numbers, 0 to 7: green, yellow and red.
+typedef struct impera_divide_and_conker_card_set {
+  // How many cracks destroy conkers C1 to C14, 1 to 99.
+  uint8_t conker_health[14];
+  // Their victory points, -99 to 99.
+  int8_t conker_points[14];
+  // Their dice access: that of conker i from 3 i on, at least one die that
+  // is in the box.
+  uint8_t conker_dice[42];
+  // What hardeners H1 to H8 add to health, -99 to 99.
+  int8_t hardener_health[8];
+  // Their victory points, -99 to 0.
+  int8_t hardener_points[8];
+  // How many conkers each may go on, 1 or 2.
+  uint8_t hardener_reach[8];
+  // 1 if it may also go on conkers of opponents, else 0.
+  uint8_t hardener_opponents[8];
+  // A number for its name, 0 to 7: hardeners with the same name and the same
+  // numbers are alike. In what the library fills in it is the index of the
+  // first that is alike.
+  uint8_t hardener_names[8];
+  // What tricks T1 to T8 are, IMPERA_TRICK_....
+  uint8_t trick_kinds[8];
+  // The health of a chestnut or what a shorten takes, 1 to 99; not read for
+  // the others.
+  uint8_t trick_health[8];
+  // The dice access of chestnuts, as that of conkers; not read for the
+  // others.
+  uint8_t trick_dice[24];
+  // What strings S1 to S14 are made of, IMPERA_STRING_...: two of
+  // leather, at least two shoelaces.
+  uint8_t string_kinds[14];
+  // Their dice access: that of string i from 3 i on.
+  uint8_t string_dice[42];
+  // How many dice of each IMPERA_COLOUR_... are in the box, 7 in all.
+  uint8_t dice[4];
+  // How many of the six sides of a die of colour c show each
+  // IMPERA_DIE_...: from 3 c on. Not all of them miss.
+  uint8_t die_sides[12];
+} impera_divide_and_conker_card_set;
 
 // What an observer may know of a game of Divide & Conker.
 //
@@ -761,39 +968,6 @@ typedef struct impera_divide_and_conker_view_data {
   uint8_t reserved[2];
 } impera_divide_and_conker_view_data;
 
-// The settings of Divide and Conquer.
-typedef struct impera_divide_and_conquer_config {
-  // One of IMPERA_DECK_....
-  uint8_t deck;
-} impera_divide_and_conquer_config;
-
-// What an observer may know of a game of Divide and Conquer.
-typedef struct impera_divide_and_conquer_view_data {
-  // Cards that each player is known to have been dealt, as sets.
-  uint64_t dealt[2];
-  // Cards that each player is known to hold, a chosen one included.
-  uint64_t hands[2];
-  // The settings.
-  struct impera_divide_and_conquer_config config;
-  // The player who looks; IMPERA_PUBLIC for the public.
-  uint8_t observer;
-  // Whose decision is awaited.
-  struct impera_turn turn;
-  // How many cards each player holds, known or not.
-  uint8_t sizes[2];
-  // The observer's own choice for the match under way, or IMPERA_NONE.
-  uint8_t choice;
-  // How many matches have been played, 0 to 14.
-  uint8_t match_count;
-  // How many matches each player has won.
-  uint8_t won[2];
-  // The cards of the matches: of match i that of player 0 at 2 i, that of
-  // player 1 at 2 i + 1; IMPERA_NONE from the count on.
-  uint8_t cards[28];
-  // Always 0.
-  uint8_t reserved[10];
-} impera_divide_and_conquer_view_data;
-
 // The settings of 5 & 10.
 typedef struct impera_five_and_ten_config {
   // How many play, 2 to 6.
@@ -881,186 +1055,27 @@ typedef struct impera_five_and_ten_view_data {
   uint8_t reserved[4];
 } impera_five_and_ten_view_data;
 
-// What a move is made of.
-typedef struct impera_move_info {
-  // What is done, one of IMPERA_MOVE_...: they are numbered through for
-  // all games.
-  uint8_t kind;
-  // How many cards the move names, 0 to 3.
-  uint8_t card_count;
-  // The codes of the cards, in the order of the text; IMPERA_NONE from the
-  // count on. Divide & Conker has card codes of its own: see its view.
-  uint8_t cards[3];
-  // The player that the move names, or IMPERA_NONE.
-  uint8_t target;
-  // How many other numbers the move names, 0 to 4: IMPERA_MOVE_... says
-  // what they are.
-  uint8_t number_count;
-  // The numbers, in the order of the text; 0 from the count on.
-  uint8_t numbers[5];
-} impera_move_info;
-
-// The settings of Strategic War.
-typedef struct impera_strategic_war_config {
-  // How many play, 2 to 8.
-  uint8_t players;
-  // How many decks, 1 or 2; 0 for the default: 1, but 2 for equal ranks with
-  // more than four players. Equal ranks allow nothing else.
-  uint8_t decks;
-  // How the cards come to the players, one of IMPERA_DEAL_....
-  uint8_t deal;
-  // Where aces rank, one of IMPERA_ACES_....
-  uint8_t aces;
-  // What happens when some of the tied players hold no card, one of
-  // IMPERA_SHORTAGE_....
-  uint8_t shortage;
-} impera_strategic_war_config;
-
-// What an observer may know of a game of Strategic War.
-//
-// With two decks a hand may hold both copies of a card: a set says of which
-// cards there is a copy or both, another of which there are both.
-typedef struct impera_strategic_war_view_data {
-  // The hands that the observer knows, chosen cards included: the set of
-  // hands_known says which; the others are 0.
-  uint64_t hands[8];
-  // Of which cards both copies are in a hand that the observer knows.
-  uint64_t hands_both[8];
-  // What each player has played, face up.
-  uint64_t played[8];
-  // Of which cards a player has played both copies.
-  uint64_t played_both[8];
-  // The settings, complete.
-  struct impera_strategic_war_config config;
-  // The player who looks; IMPERA_PUBLIC for the public.
-  uint8_t observer;
-  // Whose decision is awaited.
-  struct impera_turn turn;
-  // How many cards each player holds, known or not.
-  uint8_t sizes[8];
-  // How many cards each player has captured.
-  uint8_t captured[8];
-  // The cards compared last, or IMPERA_NONE.
-  uint8_t shown[8];
-  // Whose hands the observer knows, bit i for player i.
-  uint8_t hands_known;
-  // Who fights for the table in this comparison, bit i for player i.
-  uint8_t contest;
-  // The observer's own choice for this comparison, or IMPERA_NONE.
-  uint8_t choice;
-  // How many cards are still to be dealt or set aside.
-  uint8_t stock;
-  // How many cards lie on the table.
-  uint8_t table;
-  // How many cards ties have left over.
-  uint8_t unused;
-  // Always 0.
-  uint8_t reserved[2];
-} impera_strategic_war_view_data;
-
-// How a game ended.
-typedef struct impera_outcome {
-  // The score of each player, 0 for a seat that took no part.
-  int32_t scores[8];
-  // Who took part, bit i for player i.
-  uint8_t players;
-  // Who won, bit i for player i; several share the victory.
-  uint8_t winners;
-  // Always 0.
-  uint8_t reserved[2];
-} impera_outcome;
-
-// Something that happened in a match.
-typedef struct impera_event {
-  // The code of the move or the chance outcome.
-  uint32_t code;
-  // One of IMPERA_EVENT_....
-  uint8_t kind;
-  // Who made the move; IMPERA_NONE for chance.
-  uint8_t player;
-  // Always 0.
-  uint8_t reserved[2];
-} impera_event;
-
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
 
-// Fills in the default card set: copy it, and change what your box has
-// otherwise.
-impera_status impera_divide_and_conker_card_set_default(struct impera_divide_and_conker_card_set *card_set);
+// ----------------------------------------------------------------------------
+// Which library this is
+// ----------------------------------------------------------------------------
 
-// Checks a card set, and gives the 32 bytes of the SHA-256 hash by which
-// transcripts name it.
+// The version of the library: major * 65536 + minor * 256 + patch.
+uint32_t impera_version(void);
+
+// Whether a header and the library fit together: pass IMPERA_ABI_VERSION.
 //
-// IMPERA_BAD_CONFIG if it is none; the error says what is wrong.
-impera_status impera_divide_and_conker_card_set_digest(const struct impera_divide_and_conker_card_set *card_set,
-                                                       uint8_t *digest);
-
-// The card set that a match of Divide & Conker is played with.
-impera_status impera_divide_and_conker_cards(const struct impera_match *handle,
-                                             struct impera_divide_and_conker_card_set *card_set);
-
-// Reads a transcript of any game as impera_match_read does, and looks among
-// count card sets for the one that a transcript of Divide & Conker names.
+// A program that loads the library while it runs calls this first.
 //
-// IMPERA_BAD_CONFIG if one of the card sets is none.
-impera_status impera_match_read_with_cards(const char *transcript,
-                                           size_t length,
-                                           const struct impera_divide_and_conker_card_set *card_sets,
-                                           size_t count,
-                                           struct impera_match **match_out,
-                                           uint32_t *line);
+// IMPERA_OTHER_ABI if they do not; then nothing else may be called.
+impera_status impera_check_abi(uint32_t abi_version);
 
-// Fills in the default settings of Divide.
-impera_status impera_divide_config_default(struct impera_divide_config *config);
-
-// Makes a match of Divide; seed is 32 bytes, or null for a scripted match.
-impera_status impera_divide_new(const struct impera_divide_config *config,
-                                const uint8_t *seed,
-                                struct impera_match **match_out);
-
-// Shows a match of Divide as an observer may see it.
-impera_status impera_divide_view(const struct impera_match *handle,
-                                 uint32_t observer,
-                                 struct impera_divide_view_data *view);
-
-// Fills in the default settings of Divide & Conker.
-impera_status impera_divide_and_conker_config_default(struct impera_divide_and_conker_config *config);
-
-// Makes a match of Divide & Conker with the default card set; seed is 32
-// bytes, or null for a scripted match.
-impera_status impera_divide_and_conker_new(const struct impera_divide_and_conker_config *config,
-                                           const uint8_t *seed,
-                                           struct impera_match **match_out);
-
-// Makes a match of Divide & Conker with a card set of one's own.
-//
-// IMPERA_BAD_CONFIG if it is none. Transcripts name the set by its hash:
-// keep it, and read them by impera_match_read_with_cards.
-impera_status impera_divide_and_conker_new_with_cards(const struct impera_divide_and_conker_config *config,
-                                                      const struct impera_divide_and_conker_card_set *card_set,
-                                                      const uint8_t *seed,
-                                                      struct impera_match **match_out);
-
-// Shows a match of Divide & Conker as an observer may see it.
-impera_status impera_divide_and_conker_view(const struct impera_match *handle,
-                                            uint32_t observer,
-                                            struct impera_divide_and_conker_view_data *view);
-
-// Fills in the default settings of Divide and Conquer.
-impera_status impera_divide_and_conquer_config_default(struct impera_divide_and_conquer_config *config);
-
-// Makes a match of Divide and Conquer; seed is 32 bytes, or null for a
-// scripted match.
-impera_status impera_divide_and_conquer_new(const struct impera_divide_and_conquer_config *config,
-                                            const uint8_t *seed,
-                                            struct impera_match **match_out);
-
-// Shows a match of Divide and Conquer as an observer may see it.
-impera_status impera_divide_and_conquer_view(const struct impera_match *handle,
-                                             uint32_t observer,
-                                             struct impera_divide_and_conquer_view_data *view);
+// ----------------------------------------------------------------------------
+// What went wrong
+// ----------------------------------------------------------------------------
 
 // The text of the last error in this thread.
 //
@@ -1077,65 +1092,44 @@ impera_status impera_status_name(impera_status status,
                                  size_t capacity,
                                  size_t *length);
 
-// Fills in the default settings of 5 & 10.
-impera_status impera_five_and_ten_config_default(struct impera_five_and_ten_config *config);
-
-// Makes a match of 5 & 10; seed is 32 bytes, or null for a scripted match.
-impera_status impera_five_and_ten_new(const struct impera_five_and_ten_config *config,
-                                      const uint8_t *seed,
-                                      struct impera_match **match_out);
-
-// Shows a match of 5 & 10 as an observer may see it.
-impera_status impera_five_and_ten_view(const struct impera_match *handle,
-                                       uint32_t observer,
-                                       struct impera_five_and_ten_view_data *view);
-
-// Describes the move with this code: what it does and what it names.
-impera_status impera_move_describe(uint32_t game,
-                                   uint32_t code,
-                                   struct impera_move_info *info);
-
-// Fills in the default settings of Strategic War.
-impera_status impera_strategic_war_config_default(struct impera_strategic_war_config *config);
-
-// Makes a match of Strategic War; seed is 32 bytes, or null for a scripted
-// match.
-impera_status impera_strategic_war_new(const struct impera_strategic_war_config *config,
-                                       const uint8_t *seed,
-                                       struct impera_match **match_out);
-
-// Shows a match of Strategic War as an observer may see it.
-impera_status impera_strategic_war_view(const struct impera_match *handle,
-                                        uint32_t observer,
-                                        struct impera_strategic_war_view_data *view);
-
-// The version of the library, packed: major * 65536 + minor * 256 + patch.
-uint32_t impera_version(void);
-
-// Whether a header and the library fit together: pass IMPERA_ABI_VERSION.
-//
-// IMPERA_OTHER_ABI if they do not; then nothing else may be called.
-impera_status impera_check_abi(uint32_t abi_version);
+// ----------------------------------------------------------------------------
+// Games
+// ----------------------------------------------------------------------------
 
 // The name of a game in transcripts, such as strategic-war.
 //
-// game is one of IMPERA_GAME_..., from 0 to IMPERA_GAME_COUNT - 1.
+// game is one of IMPERA_GAME_..., from 0 to IMPERA_GAME_COUNT - 1;
+// IMPERA_UNKNOWN_GAME for any other number, here and wherever a game is
+// named. At most 18 bytes.
 impera_status impera_game_name(uint32_t game,
                                char *buffer,
                                size_t capacity,
                                size_t *length);
 
-// The fewest and the most players of a game.
+// The fewest and the most players that a game can have, 2 to 8.
 impera_status impera_game_players(uint32_t game,
                                   uint32_t *fewest,
                                   uint32_t *most);
 
-// How many moves a game has. Their codes are 0 to that less 1, the same in
-// every state and every version.
+// ----------------------------------------------------------------------------
+// Moves and chance outcomes: codes and text
+// ----------------------------------------------------------------------------
+
+// How many moves a game has, legal or not.
+//
+// Their codes are 0 to that less 1, the same in every state of the game, with
+// all settings and in every version: they can be stored, and be the places of a
+// table that a program learns.
 impera_status impera_move_count(uint32_t game,
                                 uint32_t *count);
 
-// The text of a move, such as play 7S.
+// The text of the move with a code, such as play 7S, as transcripts have it.
+//
+// IMPERA_UNKNOWN_CODE if the game has no such move. At most 31 bytes.
+//
+//     char text[IMPERA_TEXT_SIZE];
+//     size_t length;
+//     impera_move_text(IMPERA_GAME_DIVIDE, code, text, sizeof text, &length);
 impera_status impera_move_text(uint32_t game,
                                uint32_t code,
                                char *buffer,
@@ -1150,11 +1144,13 @@ impera_status impera_move_parse(uint32_t game,
                                 size_t length,
                                 uint32_t *code);
 
-// How many chance outcomes a game has. Codes are as for moves.
+// How many chance outcomes a game has. Their codes are like those of moves.
 impera_status impera_chance_count(uint32_t game,
                                   uint32_t *count);
 
-// The text of a chance outcome, such as deal 7S.
+// The text of the chance outcome with a code, such as deal 7S.
+//
+// IMPERA_UNKNOWN_CODE if the game has none. At most 31 bytes.
 impera_status impera_chance_text(uint32_t game,
                                  uint32_t code,
                                  char *buffer,
@@ -1169,30 +1165,53 @@ impera_status impera_chance_parse(uint32_t game,
                                   size_t length,
                                   uint32_t *code);
 
-// Frees a match; null is allowed and does nothing.
-void impera_match_free(struct impera_match *handle);
+// Describes the move with this code: what it does and what it names.
+impera_status impera_move_describe(uint32_t game,
+                                   uint32_t code,
+                                   struct impera_move_info *info);
 
-// Makes a match that is the same and lives on its own.
+// ----------------------------------------------------------------------------
+// Matches: copied, freed, saved and loaded
+// ----------------------------------------------------------------------------
+
+// Makes a match that is the same, seed and record included, and lives on its
+// own: to be freed on its own too.
 impera_status impera_match_clone(const struct impera_match *handle,
                                  struct impera_match **clone_out);
 
-// Reads a transcript of length bytes, by playing it.
-//
-// IMPERA_BAD_TRANSCRIPT if it cannot be read; then line, which may be null,
-// is the first line that is wrong, from 1, and the error says why.
-impera_status impera_match_read(const char *transcript,
-                                size_t length,
-                                struct impera_match **match_out,
-                                uint32_t *line);
+// Ends a match and gives its memory back. Null is allowed and does nothing; the
+// same match may not be freed twice.
+void impera_match_free(struct impera_match *handle);
 
-// Writes the transcript: the save file, which holds every hidden card and the
-// seed, so never show it to a player.
+// Writes the transcript of a match: the saved game. It holds every hidden card
+// and the seed, so never show it to a player.
 //
 // IMPERA_NO_TRANSCRIPT for a match that began in a sampled position.
+//
+//     size_t length = 0;
+//     impera_match_write(game, NULL, 0, &length);  // IMPERA_SHORT_BUFFER
+//     char *text = malloc(length + 1);
+//     if (text != NULL && impera_match_write(game, text, length + 1, &length)
+//             == IMPERA_OK)
+//         fwrite(text, 1, length, file);
 impera_status impera_match_write(const struct impera_match *handle,
                                  char *buffer,
                                  size_t capacity,
                                  size_t *length);
+
+// Makes a match from a transcript of length bytes, by playing it: the saved
+// game of impera_match_write, or a game that was written down by hand.
+//
+// IMPERA_BAD_TRANSCRIPT if it cannot be read; then line, which may be null,
+// is the first line that is wrong, from 1, and the error says why. Any bytes may
+// be given. At most 4 MiB are read.
+//
+// A transcript may have nothing but its header: the settings by name, as in
+// impera 1, game divide 1, set players 5.
+impera_status impera_match_read(const char *transcript,
+                                size_t length,
+                                struct impera_match **match_out,
+                                uint32_t *line);
 
 // Which game a match is of, one of IMPERA_GAME_....
 impera_status impera_match_game(const struct impera_match *handle,
@@ -1202,11 +1221,31 @@ impera_status impera_match_game(const struct impera_match *handle,
 impera_status impera_match_players(const struct impera_match *handle,
                                    uint8_t *players);
 
-// Whose decision the match waits for.
+// How a match began, one of IMPERA_ORIGIN_...: it tells who decides chance.
+impera_status impera_match_origin(const struct impera_match *handle,
+                                  uint8_t *origin);
+
+// The 32 bytes of the seed of a match. Who knows it knows every card.
+//
+// IMPERA_NO_SEED for a scripted match.
+impera_status impera_match_seed(const struct impera_match *handle,
+                                uint8_t *seed);
+
+// ----------------------------------------------------------------------------
+// Playing
+// ----------------------------------------------------------------------------
+
+// Whose decision a match waits for: players, chance or nobody.
+//
+// Several players owe a decision at the same time if they choose in secret; they
+// may give it in any order, and it stays hidden until the last one is in.
 impera_status impera_match_turn(const struct impera_match *handle,
                                 struct impera_turn *turn);
 
-// How many legal moves a player has: none for one that owes no decision.
+// How many legal moves a player has: none if it owes no decision.
+//
+// IMPERA_UNKNOWN_PLAYER for a number above 7, here and wherever a player is
+// named; a player that is not in the game has no moves.
 impera_status impera_match_legal_move_count(const struct impera_match *handle,
                                             uint32_t player,
                                             uint32_t *count);
@@ -1220,30 +1259,42 @@ impera_status impera_match_legal_move(const struct impera_match *handle,
                                       uint32_t index,
                                       uint32_t *code);
 
-// The codes of a player's legal moves, ascending.
+// The codes of a player's legal moves, ascending, and how many there are.
 impera_status impera_match_legal_moves(const struct impera_match *handle,
                                        uint32_t player,
                                        uint32_t *codes,
                                        size_t capacity,
                                        size_t *count);
 
-// A byte for every move of the game, at its code: 1 if it is legal for the
-// player, else 0.
+// A byte for every move of the game, at the place of its code: 1 if it is legal
+// for the player, else 0. The length is that of impera_move_count.
 impera_status impera_match_legal_mask(const struct impera_match *handle,
                                       uint32_t player,
                                       uint8_t *mask,
                                       size_t capacity,
                                       size_t *length);
 
-// Whether a player may make a move now: IMPERA_OK, or what
+// Whether a player may make the move with this code now: IMPERA_OK, or what
 // impera_match_play would return. Changes nothing.
 impera_status impera_match_check(const struct impera_match *handle,
                                  uint32_t player,
                                  uint32_t code);
 
-// Makes the move with this code for a player; a seeded match then settles
-// chance. If it is refused the match is as it was, and the error names the
-// rule.
+// Makes the move with this code for a player. A seeded match then settles
+// chance, so that it waits for players again or is over.
+//
+// If it is refused the match is as it was: IMPERA_OVER,
+// IMPERA_CHANCE_AWAITED, IMPERA_NOT_IN_GAME, IMPERA_NOT_AWAITED,
+// IMPERA_UNKNOWN_CODE, IMPERA_ILLEGAL_MOVE with a text that names the rule,
+// or IMPERA_RECORD_FULL after some 65,000 events, which only Divide & Conker
+// can reach.
+//
+//     if (impera_match_play(game, player, code) == IMPERA_ILLEGAL_MOVE) {
+//         char text[IMPERA_TEXT_SIZE];
+//         size_t length;
+//         impera_last_error(text, sizeof text, &length);
+//         puts(text);  // 7S is not in the hand (Divide and Conquer, rule 2)
+//     }
 impera_status impera_match_play(struct impera_match *handle,
                                 uint32_t player,
                                 uint32_t code);
@@ -1254,9 +1305,33 @@ impera_status impera_match_play(struct impera_match *handle,
 // IMPERA_NOTHING_TO_UNDO at the start.
 impera_status impera_match_undo(struct impera_match *handle);
 
-// What chance may do now: codes, ascending, and their weights, in two buffers
-// of the same capacity. An outcome of weight w happens w times as often as one
-// of weight 1. None if it is not chance's turn.
+// How the game ended: scores and winners.
+//
+// IMPERA_NOT_OVER while it goes on.
+impera_status impera_match_outcome(const struct impera_match *handle,
+                                   struct impera_outcome *outcome);
+
+// How many events have happened since the start.
+impera_status impera_match_event_count(const struct impera_match *handle,
+                                       size_t *count);
+
+// What happened in a match after index other events.
+//
+// Events hold hidden cards and sealed choices: they are the host's own, players
+// are shown views. IMPERA_NO_SUCH_ITEM from the count on.
+impera_status impera_match_event(const struct impera_match *handle,
+                                 size_t index,
+                                 struct impera_event *event);
+
+// ----------------------------------------------------------------------------
+// Chance in a scripted match
+// ----------------------------------------------------------------------------
+
+// What chance may do now: codes, ascending, and their weights, in two buffers of
+// the same capacity, and how many there are: none if it is not chance's turn.
+//
+// An outcome of weight w happens w times as often as one of weight 1: its
+// probability is w divided by the sum of all weights.
 impera_status impera_match_chances(const struct impera_match *handle,
                                    uint32_t *codes,
                                    uint32_t *weights,
@@ -1265,41 +1340,203 @@ impera_status impera_match_chances(const struct impera_match *handle,
 
 // Lets the chance outcome with this code happen, in a scripted match: the card
 // that was dealt, the face that was rolled on a real table.
+//
+// IMPERA_SEEDED, IMPERA_OVER, IMPERA_PLAYERS_AWAITED,
+// IMPERA_UNKNOWN_CODE, IMPERA_IMPOSSIBLE_CHANCE or IMPERA_RECORD_FULL if it
+// is refused; the match is as it was.
 impera_status impera_match_resolve(struct impera_match *handle,
                                    uint32_t code);
 
 // Lets a fresh generator of this seed (32 bytes) decide chance in a scripted
-// match, until it is not chance's turn.
+// match, until it is not chance's turn: with another seed each time, what comes
+// later does not depend on what came before.
+//
+// IMPERA_SEEDED, IMPERA_OVER, IMPERA_PLAYERS_AWAITED or
+// IMPERA_RECORD_FULL if it is refused; the match is as it was.
 impera_status impera_match_settle(struct impera_match *handle,
                                   const uint8_t *seed);
 
-// How the game ended; IMPERA_NOT_OVER while it goes on.
-impera_status impera_match_outcome(const struct impera_match *handle,
-                                   struct impera_outcome *outcome);
+// ----------------------------------------------------------------------------
+// Thinking ahead
+// ----------------------------------------------------------------------------
 
-// How many events have happened since the start.
-impera_status impera_match_event_count(const struct impera_match *handle,
-                                       size_t *count);
-
-// The event that has index others before it. Events hold hidden cards and
-// sealed choices: they are the host's own, players are shown views.
-impera_status impera_match_event(const struct impera_match *handle,
-                                 size_t index,
-                                 struct impera_event *event);
-
-// Makes a scripted match that begins in a position drawn from all that fit
-// what an observer (a player, or IMPERA_PUBLIC) may know now, for a search
-// that plays on from there. The same view and seed (32 bytes) give the same
-// position, whatever lies hidden in the truth.
+// Makes a match in a position drawn from all that fit what an observer (a player
+// or IMPERA_PUBLIC) may know now, for a program that thinks ahead: it plays on
+// from there and cannot cheat.
+//
+// The same view and seed (32 bytes) give the same position, whatever lies hidden
+// in the truth. The new match is scripted, has no transcript, and is freed on
+// its own.
+//
+//     impera_match *world = NULL;
+//     impera_match_sample(game, player, seed, &world);
+//     impera_match_play(world, player, code);  // what if?
+//     impera_match_free(world);
 impera_status impera_match_sample(const struct impera_match *handle,
                                   uint32_t observer,
                                   const uint8_t *seed,
                                   struct impera_match **match_out);
 
-// A hash of the state, the same for equal states of a game in the same build
-// of the library. It is made of hidden cards too. Not for storing.
+// A hash of the state: equal for equal states of a game, in the same build of the
+// library. It is made of hidden cards too. Not for storing.
 impera_status impera_match_hash(const struct impera_match *handle,
                                 uint64_t *hash);
+
+// ----------------------------------------------------------------------------
+// Divide and Conquer
+// ----------------------------------------------------------------------------
+
+// Fills in the default settings of Divide and Conquer.
+impera_status impera_divide_and_conquer_config_default(struct impera_divide_and_conquer_config *config);
+
+// Makes a match of Divide and Conquer.
+//
+// seed is 32 bytes, or null for a scripted match. IMPERA_BAD_CONFIG if the
+// settings make no game; the error says which values a setting may have.
+impera_status impera_divide_and_conquer_new(const struct impera_divide_and_conquer_config *config,
+                                            const uint8_t *seed,
+                                            struct impera_match **match_out);
+
+// What an observer may know now: a player, or IMPERA_PUBLIC.
+//
+// IMPERA_OTHER_GAME if the match is not one of Divide and Conquer.
+impera_status impera_divide_and_conquer_view(const struct impera_match *handle,
+                                             uint32_t observer,
+                                             struct impera_divide_and_conquer_view_data *view);
+
+// ----------------------------------------------------------------------------
+// Divide
+// ----------------------------------------------------------------------------
+
+// Fills in the default settings of Divide.
+impera_status impera_divide_config_default(struct impera_divide_config *config);
+
+// Makes a match of Divide.
+//
+// seed is 32 bytes, or null for a scripted match. IMPERA_BAD_CONFIG if the
+// settings make no game; the error says which values a setting may have.
+impera_status impera_divide_new(const struct impera_divide_config *config,
+                                const uint8_t *seed,
+                                struct impera_match **match_out);
+
+// What an observer may know now: a player, or IMPERA_PUBLIC.
+//
+// IMPERA_OTHER_GAME if the match is not one of Divide.
+impera_status impera_divide_view(const struct impera_match *handle,
+                                 uint32_t observer,
+                                 struct impera_divide_view_data *view);
+
+// ----------------------------------------------------------------------------
+// Strategic War
+// ----------------------------------------------------------------------------
+
+// Fills in the default settings of Strategic War.
+impera_status impera_strategic_war_config_default(struct impera_strategic_war_config *config);
+
+// Makes a match of Strategic War.
+//
+// seed is 32 bytes, or null for a scripted match. IMPERA_BAD_CONFIG if the
+// settings make no game; the error says which values a setting may have.
+impera_status impera_strategic_war_new(const struct impera_strategic_war_config *config,
+                                       const uint8_t *seed,
+                                       struct impera_match **match_out);
+
+// What an observer may know now: a player, or IMPERA_PUBLIC.
+//
+// IMPERA_OTHER_GAME if the match is not one of Strategic War.
+impera_status impera_strategic_war_view(const struct impera_match *handle,
+                                        uint32_t observer,
+                                        struct impera_strategic_war_view_data *view);
+
+// ----------------------------------------------------------------------------
+// Divide & Conker
+// ----------------------------------------------------------------------------
+
+// Fills in the default settings of Divide & Conker.
+impera_status impera_divide_and_conker_config_default(struct impera_divide_and_conker_config *config);
+
+// Makes a match of Divide & Conker with the default card set.
+//
+// seed is 32 bytes, or null for a scripted match. IMPERA_BAD_CONFIG if the
+// settings make no game; the error says which values a setting may have.
+impera_status impera_divide_and_conker_new(const struct impera_divide_and_conker_config *config,
+                                           const uint8_t *seed,
+                                           struct impera_match **match_out);
+
+// Makes a match of Divide & Conker with a card set of one's own.
+//
+// IMPERA_BAD_CONFIG if it is none. Transcripts name the set by its hash:
+// keep it, and read them by impera_match_read_with_cards.
+impera_status impera_divide_and_conker_new_with_cards(const struct impera_divide_and_conker_config *config,
+                                                      const struct impera_divide_and_conker_card_set *card_set,
+                                                      const uint8_t *seed,
+                                                      struct impera_match **match_out);
+
+// What an observer may know now: a player, or IMPERA_PUBLIC.
+//
+// IMPERA_OTHER_GAME if the match is not one of Divide & Conker.
+impera_status impera_divide_and_conker_view(const struct impera_match *handle,
+                                            uint32_t observer,
+                                            struct impera_divide_and_conker_view_data *view);
+
+// ----------------------------------------------------------------------------
+// Divide & Conker: card sets
+// ----------------------------------------------------------------------------
+
+// Fills in the default card set, to be changed to what is in your box.
+//
+//     impera_divide_and_conker_card_set set;
+//     impera_divide_and_conker_card_set_default(&set);
+//     set.conker_health[12] = 9;  // C13
+//     set.conker_points[12] = 7;
+//     impera_divide_and_conker_new_with_cards(&config, &set, seed, &game);
+impera_status impera_divide_and_conker_card_set_default(struct impera_divide_and_conker_card_set *card_set);
+
+// Checks a card set, and gives the 32 bytes of the SHA-256 hash by which
+// transcripts name it.
+//
+// IMPERA_BAD_CONFIG if it is none; the error says what is wrong.
+impera_status impera_divide_and_conker_card_set_digest(const struct impera_divide_and_conker_card_set *card_set,
+                                                       uint8_t *digest);
+
+// The card set that a match of Divide & Conker is played with.
+//
+// IMPERA_OTHER_GAME for a match of another game.
+impera_status impera_divide_and_conker_cards(const struct impera_match *handle,
+                                             struct impera_divide_and_conker_card_set *card_set);
+
+// Reads a transcript of any game as impera_match_read does, and looks among
+// count card sets for the one that a transcript of Divide & Conker names.
+//
+// IMPERA_BAD_CONFIG if one of the card sets is none.
+impera_status impera_match_read_with_cards(const char *transcript,
+                                           size_t length,
+                                           const struct impera_divide_and_conker_card_set *card_sets,
+                                           size_t count,
+                                           struct impera_match **match_out,
+                                           uint32_t *line);
+
+// ----------------------------------------------------------------------------
+// 5 & 10
+// ----------------------------------------------------------------------------
+
+// Fills in the default settings of 5 & 10.
+impera_status impera_five_and_ten_config_default(struct impera_five_and_ten_config *config);
+
+// Makes a match of 5 & 10.
+//
+// seed is 32 bytes, or null for a scripted match. IMPERA_BAD_CONFIG if the
+// settings make no game; the error says which values a setting may have.
+impera_status impera_five_and_ten_new(const struct impera_five_and_ten_config *config,
+                                      const uint8_t *seed,
+                                      struct impera_match **match_out);
+
+// What an observer may know now: a player, or IMPERA_PUBLIC.
+//
+// IMPERA_OTHER_GAME if the match is not one of 5 & 10.
+impera_status impera_five_and_ten_view(const struct impera_match *handle,
+                                       uint32_t observer,
+                                       struct impera_five_and_ten_view_data *view);
 
 #ifdef __cplusplus
 }  // extern "C"

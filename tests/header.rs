@@ -43,8 +43,100 @@ fn generate() -> String {
         .unwrap();
     let mut header = Vec::new();
     bindings.write(&mut header);
-    // Intra-doc code marks mean nothing in C.
-    String::from_utf8(header).unwrap().replace('`', "")
+    with_headings(&plain(&String::from_utf8(header).unwrap()))
+}
+
+/// Marks of code in comments mean nothing in C: examples are set in instead.
+fn plain(header: &str) -> String {
+    let mut plain = String::new();
+    let mut example = false;
+    for line in header.lines() {
+        if line.starts_with("// ```") {
+            example = !example;
+        } else {
+            plain += &match line.strip_prefix("// ") {
+                Some(code) if example => format!("//     {code}"),
+                _ => line.replace('`', ""),
+            };
+            plain.push('\n');
+        }
+    }
+    plain
+}
+
+/// The subjects of the manual, each with the first item under it.
+const HEADINGS: &[(&str, &str)] = &[
+    ("IMPERA_ABI_VERSION", "Constants"),
+    ("IMPERA_OK", "Statuses"),
+    ("IMPERA_NONE", "Nothing, nobody, and limits"),
+    ("IMPERA_GAME_DIVIDE_AND_CONQUER", "Games: their numbers"),
+    ("IMPERA_MOVE_PLAY", "What moves do: impera_move_info.kind"),
+    ("IMPERA_SEED_SIZE", "Matches, turns and events"),
+    ("IMPERA_DECK_TEN", "Divide and Conquer: settings"),
+    ("IMPERA_SIDE_LEFT", "Divide: moves and views"),
+    ("IMPERA_DEAL_SHUFFLED", "Strategic War: settings"),
+    (
+        "IMPERA_TRICKS_PER_ROLL_EACH",
+        "Divide & Conker: settings and views",
+    ),
+    ("IMPERA_TRICK_CHESTNUT", "Divide & Conker: cards and dice"),
+    ("IMPERA_FIVE_AND_TEN_STEP_LEADER", "5 & 10: moves and views"),
+    ("impera_match", "Types"),
+    ("impera_version", "Which library this is"),
+    ("impera_last_error", "What went wrong"),
+    ("impera_game_name", "Games"),
+    (
+        "impera_move_count",
+        "Moves and chance outcomes: codes and text",
+    ),
+    (
+        "impera_match_clone",
+        "Matches: copied, freed, saved and loaded",
+    ),
+    ("impera_match_turn", "Playing"),
+    ("impera_match_chances", "Chance in a scripted match"),
+    ("impera_match_sample", "Thinking ahead"),
+    (
+        "impera_divide_and_conquer_config_default",
+        "Divide and Conquer",
+    ),
+    ("impera_divide_config_default", "Divide"),
+    ("impera_strategic_war_config_default", "Strategic War"),
+    ("impera_divide_and_conker_config_default", "Divide & Conker"),
+    (
+        "impera_divide_and_conker_card_set_default",
+        "Divide & Conker: card sets",
+    ),
+    ("impera_five_and_ten_config_default", "5 & 10"),
+];
+
+/// Puts the headings above the paragraphs that declare their items.
+fn with_headings(header: &str) -> String {
+    let rule = format!("// {}", "-".repeat(76));
+    let mut found = 0;
+    let mut text = Vec::new();
+    for paragraph in header.split("\n\n") {
+        let code: Vec<_> = paragraph
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"))
+            .collect();
+        let code = code.join("\n");
+        let declares = |name: &str| {
+            code.starts_with(&format!("#define {name} "))
+                || code.starts_with("typedef ") && code.ends_with(&format!(" {name};"))
+                || code.contains(&format!(" {name}("))
+        };
+        for (name, heading) in HEADINGS {
+            // A comment of the manual may call a function too.
+            if !paragraph.starts_with("/*") && declares(name) {
+                text.push(format!("{rule}\n// {heading}\n{rule}"));
+                found += 1;
+            }
+        }
+        text.push(paragraph.to_owned());
+    }
+    assert_eq!(found, HEADINGS.len(), "each heading is used once");
+    text.join("\n\n")
 }
 
 /// Sizes and offsets, checked by every compiler that reads the header.

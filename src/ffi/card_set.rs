@@ -323,8 +323,15 @@ impl From<&Numbers> for impera_divide_and_conker_card_set {
     }
 }
 
-/// Fills in the default card set: copy it, and change what your box has
-/// otherwise.
+/// Fills in the default card set, to be changed to what is in your box.
+///
+/// ```c
+/// impera_divide_and_conker_card_set set;
+/// impera_divide_and_conker_card_set_default(&set);
+/// set.conker_health[12] = 9;  // C13
+/// set.conker_points[12] = 7;
+/// impera_divide_and_conker_new_with_cards(&config, &set, seed, &game);
+/// ```
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_divide_and_conker_card_set_default(
     card_set: *mut impera_divide_and_conker_card_set,
@@ -354,6 +361,8 @@ pub unsafe extern "C" fn impera_divide_and_conker_card_set_digest(
 }
 
 /// The card set that a match of Divide & Conker is played with.
+///
+/// `IMPERA_OTHER_GAME` for a match of another game.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_divide_and_conker_cards(
     handle: *const impera_match,

@@ -1,13 +1,11 @@
 //! Divide & Conker for C: settings and view.
 
-use super::IMPERA_NONE;
 use super::card_set::impera_divide_and_conker_card_set;
 use super::error::{Result, call, impera_status};
+use super::play::impera_turn;
 use super::pointer::{input, output};
-use super::table::{
-    choose, choose_player, impera_match, impera_turn, new_match, observer, observer_number,
-    other_game, player_number, table,
-};
+use super::table::{impera_match, new_match, other_game, table};
+use super::values::{IMPERA_NONE, choose, choose_player, observer, observer_number, player_number};
 use crate::any::{AnyConfig, AnyMatch};
 use crate::dense::Dense;
 use crate::divide_and_conker::{
@@ -429,8 +427,10 @@ pub unsafe extern "C" fn impera_divide_and_conker_config_default(
     })
 }
 
-/// Makes a match of Divide & Conker with the default card set; `seed` is 32
-/// bytes, or null for a scripted match.
+/// Makes a match of Divide & Conker with the default card set.
+///
+/// `seed` is 32 bytes, or null for a scripted match. `IMPERA_BAD_CONFIG` if the
+/// settings make no game; the error says which values a setting may have.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_divide_and_conker_new(
     config: *const impera_divide_and_conker_config,
@@ -465,7 +465,9 @@ pub unsafe extern "C" fn impera_divide_and_conker_new_with_cards(
     })
 }
 
-/// Shows a match of Divide & Conker as an observer may see it.
+/// What an observer may know now: a player, or `IMPERA_PUBLIC`.
+///
+/// `IMPERA_OTHER_GAME` if the match is not one of Divide & Conker.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_divide_and_conker_view(
     handle: *const impera_match,

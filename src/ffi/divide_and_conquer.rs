@@ -1,11 +1,10 @@
 //! Divide and Conquer for C: settings and view.
 
 use super::error::{Result, call, impera_status};
+use super::play::impera_turn;
 use super::pointer::{input, output};
-use super::table::{
-    card_code, choose, impera_match, impera_turn, new_match, observer, observer_number, other_game,
-    table,
-};
+use super::table::{impera_match, new_match, other_game, table};
+use super::values::{IMPERA_NONE, card_code, choose, observer, observer_number};
 use crate::any::{AnyConfig, AnyMatch};
 use crate::card::CardSet;
 use crate::divide_and_conquer::{Config, Deck, View};
@@ -78,7 +77,7 @@ pub struct impera_divide_and_conquer_view_data {
 
 impl From<&View> for impera_divide_and_conquer_view_data {
     fn from(view: &View) -> Self {
-        let mut cards = [super::IMPERA_NONE; 28];
+        let mut cards = [IMPERA_NONE; 28];
         let played = view
             .matches
             .iter()
@@ -114,8 +113,10 @@ pub unsafe extern "C" fn impera_divide_and_conquer_config_default(
     })
 }
 
-/// Makes a match of Divide and Conquer; `seed` is 32 bytes, or null for a
-/// scripted match.
+/// Makes a match of Divide and Conquer.
+///
+/// `seed` is 32 bytes, or null for a scripted match. `IMPERA_BAD_CONFIG` if the
+/// settings make no game; the error says which values a setting may have.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_divide_and_conquer_new(
     config: *const impera_divide_and_conquer_config,
@@ -130,7 +131,9 @@ pub unsafe extern "C" fn impera_divide_and_conquer_new(
     })
 }
 
-/// Shows a match of Divide and Conquer as an observer may see it.
+/// What an observer may know now: a player, or `IMPERA_PUBLIC`.
+///
+/// `IMPERA_OTHER_GAME` if the match is not one of Divide and Conquer.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_divide_and_conquer_view(
     handle: *const impera_match,

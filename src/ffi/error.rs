@@ -64,9 +64,12 @@ pub const IMPERA_NO_SUCH_ITEM: i32 = 22;
 pub const IMPERA_OTHER_ABI: i32 = 23;
 /// A bug in the library; the match must not be used any more.
 pub const IMPERA_BUG: i32 = 24;
+/// The match is scripted and has no seed.
+pub const IMPERA_NO_SEED: i32 = 25;
 
 /// Room for the text of an error; longer ones are cut.
 const ROOM: usize = 512;
+const _: () = assert!(ROOM + 1 == super::values::IMPERA_TEXT_SIZE as usize);
 
 /// The text of the last error, without an allocation.
 struct LastError {
@@ -162,7 +165,7 @@ pub unsafe extern "C" fn impera_status_name(
 }
 
 /// The names of the statuses, in the order of their numbers.
-const NAMES: [&str; 25] = [
+const NAMES: [&str; 26] = [
     "IMPERA_OK",
     "IMPERA_NULL",
     "IMPERA_SHORT_BUFFER",
@@ -188,6 +191,7 @@ const NAMES: [&str; 25] = [
     "IMPERA_NO_SUCH_ITEM",
     "IMPERA_OTHER_ABI",
     "IMPERA_BUG",
+    "IMPERA_NO_SEED",
 ];
 
 impl From<AnyError> for Failed {
@@ -230,9 +234,8 @@ mod tests {
 
     fn last_error() -> std::string::String {
         LAST.with_borrow(|last| {
-            core::str::from_utf8(&last.text[..last.length])
-                .unwrap()
-                .into()
+            let kept = last.text.get(..last.length).unwrap();
+            core::str::from_utf8(kept).unwrap().into()
         })
     }
 

@@ -1,11 +1,12 @@
 //! 5 & 10 for C: settings and view.
 
-use super::IMPERA_NONE;
 use super::error::{Result, call, impera_status};
+use super::play::impera_turn;
 use super::pointer::{input, output};
-use super::table::{
-    card_code, choose, choose_player, impera_match, impera_turn, new_match, observer,
-    observer_number, other_game, player_number, suit_code, table,
+use super::table::{impera_match, new_match, other_game, table};
+use super::values::{
+    IMPERA_NONE, card_code, choose, choose_player, observer, observer_number, player_number,
+    suit_code,
 };
 use crate::any::{AnyConfig, AnyMatch};
 use crate::card::CardSet;
@@ -255,7 +256,10 @@ pub unsafe extern "C" fn impera_five_and_ten_config_default(
     })
 }
 
-/// Makes a match of 5 & 10; `seed` is 32 bytes, or null for a scripted match.
+/// Makes a match of 5 & 10.
+///
+/// `seed` is 32 bytes, or null for a scripted match. `IMPERA_BAD_CONFIG` if the
+/// settings make no game; the error says which values a setting may have.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_five_and_ten_new(
     config: *const impera_five_and_ten_config,
@@ -270,7 +274,9 @@ pub unsafe extern "C" fn impera_five_and_ten_new(
     })
 }
 
-/// Shows a match of 5 & 10 as an observer may see it.
+/// What an observer may know now: a player, or `IMPERA_PUBLIC`.
+///
+/// `IMPERA_OTHER_GAME` if the match is not one of 5 & 10.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_five_and_ten_view(
     handle: *const impera_match,

@@ -11,25 +11,53 @@
     reason = "the header says it once for all functions"
 )]
 
-mod card_set;
-mod divide;
-mod divide_and_conker;
-mod divide_and_conquer;
+// In the order of the header.
+mod library;
+
 mod error;
-mod five_and_ten;
-mod layout;
+
+mod values;
+
+mod games;
+
 mod moves;
-mod pointer;
-mod strategic_war;
+
 mod table;
 
+mod play;
+
+mod chance;
+
+mod search;
+
+mod divide_and_conquer;
+
+mod divide;
+
+mod strategic_war;
+
+mod divide_and_conker;
+
+mod card_set;
+
+mod five_and_ten;
+
+mod layout;
+mod pointer;
+
 pub use card_set::*;
+pub use chance::*;
 pub use divide::*;
 pub use divide_and_conker::*;
 pub use divide_and_conquer::*;
 pub use error::*;
 pub use five_and_ten::*;
+pub use games::*;
 pub use layout::{LAYOUTS, Layout};
+pub use library::*;
 pub use moves::*;
+pub use play::*;
+pub use search::*;
 pub use strategic_war::*;
 pub use table::*;
+pub use values::*;

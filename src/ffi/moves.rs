@@ -1,13 +1,19 @@
-//! Moves described for hosts that would rather not parse their text.
+//! Moves and chance outcomes: codes, text, and what a move is made of.
 
-use super::error::{Result, call, impera_status};
-use super::pointer::output;
-use super::table::{IMPERA_NONE, any_move, card_code, game_id};
-use crate::any::AnyMove;
+use core::ffi::c_char;
+
+use super::error::{
+    Failed, IMPERA_UNKNOWN_CODE, IMPERA_UNKNOWN_TEXT, Result, call, fail, impera_status,
+};
+use super::games::game_id;
+use super::pointer::{Text, output, slice};
+use super::values::{IMPERA_NONE, card_code};
+use crate::any::{AnyChance, AnyMove};
 use crate::card::Card;
-use crate::dense::Dense;
+use crate::dense::{Dense, TextError};
 use crate::divide_and_conker::{CardId, Side};
 use crate::five_and_ten::Deck;
+use crate::game::GameId;
 
 /// Play the card (Divide and Conquer, Divide, Strategic War).
 pub const IMPERA_MOVE_PLAY: u8 = 0;
@@ -80,6 +86,138 @@ const _: () = {
     assert!(Side::Own as u8 == IMPERA_CHESTNUT_OWN);
     assert!(Side::Theirs as u8 == IMPERA_CHESTNUT_THEIRS);
 };
+
+pub(super) fn any_move(game: GameId, code: u32) -> Result<AnyMove> {
+    AnyMove::from_code(game, code).ok_or_else(|| {
+        fail(
+            IMPERA_UNKNOWN_CODE,
+            format_args!("no move of {game} has code {code}"),
+        )
+    })
+}
+
+pub(super) fn any_chance(game: GameId, code: u32) -> Result<AnyChance> {
+    AnyChance::from_code(game, code).ok_or_else(|| {
+        fail(
+            IMPERA_UNKNOWN_CODE,
+            format_args!("no chance outcome of {game} has code {code}"),
+        )
+    })
+}
+
+/// How many moves a game has, legal or not.
+///
+/// Their codes are 0 to that less 1, the same in every state of the game, with
+/// all settings and in every version: they can be stored, and be the places of a
+/// table that a program learns.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_move_count(game: u32, count: *mut u32) -> impera_status {
+    call(|| {
+        let count = unsafe { output(count, "count") }?;
+        *count = AnyMove::count(game_id(game)?);
+        Ok(())
+    })
+}
+
+/// The text of the move with a code, such as `play 7S`, as transcripts have it.
+///
+/// `IMPERA_UNKNOWN_CODE` if the game has no such move. At most 31 bytes.
+///
+/// ```c
+/// char text[IMPERA_TEXT_SIZE];
+/// size_t length;
+/// impera_move_text(IMPERA_GAME_DIVIDE, code, text, sizeof text, &length);
+/// ```
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_move_text(
+    game: u32,
+    code: u32,
+    buffer: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> impera_status {
+    call(|| {
+        let text = unsafe { Text::new(buffer, capacity, length) }?;
+        text.write(&any_move(game_id(game)?, code)?)
+    })
+}
+
+/// The code of the move that a text of `length` bytes means.
+///
+/// `IMPERA_UNKNOWN_TEXT` if it means none; the error says what is expected.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_move_parse(
+    game: u32,
+    text: *const c_char,
+    length: usize,
+    code: *mut u32,
+) -> impera_status {
+    call(|| {
+        let text = unsafe { slice(text.cast(), length, "text", IMPERA_UNKNOWN_TEXT) }?;
+        let code = unsafe { output(code, "code") }?;
+        let game = game_id(game)?;
+        *code = AnyMove::parse(game, as_text(text)?)
+            .map_err(unknown_text)?
+            .code();
+        Ok(())
+    })
+}
+
+/// How many chance outcomes a game has. Their codes are like those of moves.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_chance_count(game: u32, count: *mut u32) -> impera_status {
+    call(|| {
+        let count = unsafe { output(count, "count") }?;
+        *count = AnyChance::count(game_id(game)?);
+        Ok(())
+    })
+}
+
+/// The text of the chance outcome with a code, such as `deal 7S`.
+///
+/// `IMPERA_UNKNOWN_CODE` if the game has none. At most 31 bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_chance_text(
+    game: u32,
+    code: u32,
+    buffer: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> impera_status {
+    call(|| {
+        let text = unsafe { Text::new(buffer, capacity, length) }?;
+        text.write(&any_chance(game_id(game)?, code)?)
+    })
+}
+
+/// The code of the chance outcome that a text of `length` bytes means.
+///
+/// `IMPERA_UNKNOWN_TEXT` if it means none; the error says what is expected.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_chance_parse(
+    game: u32,
+    text: *const c_char,
+    length: usize,
+    code: *mut u32,
+) -> impera_status {
+    call(|| {
+        let text = unsafe { slice(text.cast(), length, "text", IMPERA_UNKNOWN_TEXT) }?;
+        let code = unsafe { output(code, "code") }?;
+        let game = game_id(game)?;
+        *code = AnyChance::parse(game, as_text(text)?)
+            .map_err(unknown_text)?
+            .code();
+        Ok(())
+    })
+}
+
+fn as_text(bytes: &[u8]) -> Result<&str> {
+    core::str::from_utf8(bytes).map_err(|_| fail(IMPERA_UNKNOWN_TEXT, "the text is not UTF-8"))
+}
+
+fn unknown_text(error: TextError) -> Failed {
+    fail(IMPERA_UNKNOWN_TEXT, error)
+}
 
 /// What a move is made of.
 #[repr(C)]

@@ -1,11 +1,10 @@
 //! Strategic War for C: settings and view.
 
 use super::error::{Result, call, impera_status};
+use super::play::impera_turn;
 use super::pointer::{input, output};
-use super::table::{
-    card_code, choose, impera_match, impera_turn, new_match, observer, observer_number, other_game,
-    table,
-};
+use super::table::{impera_match, new_match, other_game, table};
+use super::values::{card_code, choose, observer, observer_number};
 use crate::any::{AnyConfig, AnyMatch};
 use crate::game::GameId;
 use crate::player::{Player, PlayerSet};
@@ -168,8 +167,10 @@ pub unsafe extern "C" fn impera_strategic_war_config_default(
     })
 }
 
-/// Makes a match of Strategic War; `seed` is 32 bytes, or null for a scripted
-/// match.
+/// Makes a match of Strategic War.
+///
+/// `seed` is 32 bytes, or null for a scripted match. `IMPERA_BAD_CONFIG` if the
+/// settings make no game; the error says which values a setting may have.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_strategic_war_new(
     config: *const impera_strategic_war_config,
@@ -184,7 +185,9 @@ pub unsafe extern "C" fn impera_strategic_war_new(
     })
 }
 
-/// Shows a match of Strategic War as an observer may see it.
+/// What an observer may know now: a player, or `IMPERA_PUBLIC`.
+///
+/// `IMPERA_OTHER_GAME` if the match is not one of Strategic War.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_strategic_war_view(
     handle: *const impera_match,

@@ -31,7 +31,8 @@
  *   for the length that a short buffer should have had.
  * - The object comes first, outputs last. No pointer may be null unless it is
  *   said; a null pointer is IMPERA_NULL. Pointers must be aligned for their
- *   type and valid for what is read or written; no pointer of yours is kept.
+ *   type and valid for what is read or written, and what a function writes may
+ *   not overlap; no pointer of yours is kept.
  * - A text is given with its length in bytes and needs no NUL. A text or a list
  *   is written to a buffer of yours, with its capacity in bytes or in items; a
  *   text gets a NUL, which capacity must allow for and length does not count.
@@ -42,8 +43,13 @@
  *   game sees what the public sees.
  * - A card is a byte: 13 * suit + rank, suits clubs, diamonds, hearts, spades
  *   from 0, ranks from two, 0, to ace, 12. A set of cards is 64 bits, bit c for
- *   card c. IMPERA_NONE stands for no card and no player.
- * - Moves and chance outcomes are codes, the same in every state and version.
+ *   card c. IMPERA_NONE stands for no card and no player. Divide & Conker has
+ *   cards of its own: see impera_divide_and_conker_view_data.
+ * - Moves and chance outcomes are codes, the same in every state and version;
+ *   impera_move_text and impera_move_describe say what a code means.
+ * - Every game has the same functions: _config_default fills in its settings,
+ *   _new makes a match, _view fills in what a player may know. All else is the
+ *   same for all games.
  * - A match made with a seed settles chance by itself. Who knows the seed knows
  *   every card. A match made with a null seed is scripted: it waits for chance
  *   too, for real cards and dice (impera_match_resolve) or a generator

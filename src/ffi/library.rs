@@ -1,0 +1,44 @@
+//! Which library this is.
+
+use super::error::{IMPERA_OTHER_ABI, call, fail, impera_status};
+
+/// The version of this header's interface: it changes when a program that was
+/// made with an older header could no longer work with the library.
+pub const IMPERA_ABI_VERSION: u32 = 1;
+
+/// The version of the library: `major * 65536 + minor * 256 + patch`.
+#[unsafe(no_mangle)]
+pub extern "C" fn impera_version() -> u32 {
+    const fn part(text: &str) -> u32 {
+        let mut number = 0;
+        let mut rest = text.as_bytes();
+        while let [digit, tail @ ..] = rest {
+            number = number * 10 + (*digit - b'0') as u32;
+            rest = tail;
+        }
+        number
+    }
+    const {
+        (part(env!("CARGO_PKG_VERSION_MAJOR")) << 16)
+            + (part(env!("CARGO_PKG_VERSION_MINOR")) << 8)
+            + part(env!("CARGO_PKG_VERSION_PATCH"))
+    }
+}
+
+/// Whether a header and the library fit together: pass `IMPERA_ABI_VERSION`.
+///
+/// A program that loads the library while it runs calls this first.
+///
+/// `IMPERA_OTHER_ABI` if they do not; then nothing else may be called.
+#[unsafe(no_mangle)]
+pub extern "C" fn impera_check_abi(abi_version: u32) -> impera_status {
+    call(|| {
+        if abi_version == IMPERA_ABI_VERSION {
+            return Ok(());
+        }
+        Err(fail(
+            IMPERA_OTHER_ABI,
+            format_args!("the header has ABI {abi_version}, the library {IMPERA_ABI_VERSION}"),
+        ))
+    })
+}

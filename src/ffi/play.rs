@@ -1,0 +1,299 @@
+//! What players do: turns, legal moves, moves, the outcome.
+
+use super::error::{
+    Failed, IMPERA_NO_SUCH_ITEM, IMPERA_NOT_OVER, IMPERA_NOTHING_TO_UNDO, call, fail, impera_status,
+};
+use super::pointer::{List, output};
+use super::table::{impera_match, table, table_mut};
+use super::values::{IMPERA_NONE, player};
+use crate::any::AnyMove;
+use crate::game::Turn;
+use crate::record::Event;
+
+/// `impera_turn.kind`: the game is over.
+pub const IMPERA_TURN_OVER: u8 = 0;
+/// `impera_turn.kind`: chance is awaited (in a scripted match).
+pub const IMPERA_TURN_CHANCE: u8 = 1;
+/// `impera_turn.kind`: players are awaited.
+pub const IMPERA_TURN_PLAYERS: u8 = 2;
+
+/// `impera_event.kind`: a chance outcome.
+pub const IMPERA_EVENT_CHANCE: u8 = 0;
+/// `impera_event.kind`: a decision of a player.
+pub const IMPERA_EVENT_MOVE: u8 = 1;
+
+/// Whose decision a match waits for.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct impera_turn {
+    /// One of `IMPERA_TURN_...`.
+    pub kind: u8,
+    /// The players that owe a decision, bit i for player i; they may give it in
+    /// any order.
+    pub players: u8,
+}
+
+impl From<Turn> for impera_turn {
+    fn from(turn: Turn) -> Self {
+        let kind = match turn {
+            Turn::Over => IMPERA_TURN_OVER,
+            Turn::Chance => IMPERA_TURN_CHANCE,
+            Turn::Players(_) => IMPERA_TURN_PLAYERS,
+        };
+        Self {
+            kind,
+            players: turn.players().bits(),
+        }
+    }
+}
+
+/// How a game ended.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct impera_outcome {
+    /// The score of each player, 0 for a seat that took no part.
+    pub scores: [i32; 8],
+    /// Who took part, bit i for player i.
+    pub players: u8,
+    /// Who won, bit i for player i; several share the victory.
+    pub winners: u8,
+    /// Always 0.
+    pub reserved: [u8; 2],
+}
+
+/// Something that happened in a match.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct impera_event {
+    /// The code of the move or the chance outcome.
+    pub code: u32,
+    /// One of `IMPERA_EVENT_...`.
+    pub kind: u8,
+    /// Who made the move; `IMPERA_NONE` for chance.
+    pub player: u8,
+    /// Always 0.
+    pub reserved: [u8; 2],
+}
+
+/// Whose decision a match waits for: players, chance or nobody.
+///
+/// Several players owe a decision at the same time if they choose in secret; they
+/// may give it in any order, and it stays hidden until the last one is in.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_match_turn(
+    handle: *const impera_match,
+    turn: *mut impera_turn,
+) -> impera_status {
+    call(|| {
+        let table = unsafe { table(handle) }?;
+        let turn = unsafe { output(turn, "turn") }?;
+        *turn = table.turn().into();
+        Ok(())
+    })
+}
+
+/// How many legal moves a player has: none if it owes no decision.
+///
+/// `IMPERA_UNKNOWN_PLAYER` for a number above 7, here and wherever a player is
+/// named; a player that is not in the game has no moves.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_match_legal_move_count(
+    handle: *const impera_match,
+    player: u32,
+    count: *mut u32,
+) -> impera_status {
+    call(|| {
+        let table = unsafe { table(handle) }?;
+        let count = unsafe { output(count, "count") }?;
+        *count = table.legal_moves(self::player(player)?).len();
+        Ok(())
+    })
+}
+
+/// The code of the legal move that has `index` others before it: draw an index
+/// below the count to pick one at random.
+///
+/// `IMPERA_NO_SUCH_ITEM` from the count on.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_match_legal_move(
+    handle: *const impera_match,
+    player: u32,
+    index: u32,
+    code: *mut u32,
+) -> impera_status {
+    call(|| {
+        let table = unsafe { table(handle) }?;
+        let code = unsafe { output(code, "code") }?;
+        let found = table.legal_moves(self::player(player)?).nth(index);
+        *code = found.ok_or_else(|| no_such_item(index as usize))?;
+        Ok(())
+    })
+}
+
+/// The codes of a player's legal moves, ascending, and how many there are.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_match_legal_moves(
+    handle: *const impera_match,
+    player: u32,
+    codes: *mut u32,
+    capacity: usize,
+    count: *mut usize,
+) -> impera_status {
+    call(|| {
+        let table = unsafe { table(handle) }?;
+        let list = unsafe { List::new(codes, capacity, count) }?;
+        let moves = table.legal_moves(self::player(player)?);
+        list.write(moves.len() as usize, moves.iter())
+    })
+}
+
+/// A byte for every move of the game, at the place of its code: 1 if it is legal
+/// for the player, else 0. The length is that of `impera_move_count`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_match_legal_mask(
+    handle: *const impera_match,
+    player: u32,
+    mask: *mut u8,
+    capacity: usize,
+    length: *mut usize,
+) -> impera_status {
+    call(|| {
+        let table = unsafe { table(handle) }?;
+        let list = unsafe { List::new(mask, capacity, length) }?;
+        let moves = table.legal_moves(self::player(player)?);
+        let mut legal = moves.iter().peekable();
+        let count = AnyMove::count(table.id());
+        let bytes = (0..count).map(|code| u8::from(legal.next_if_eq(&code).is_some()));
+        list.write(count as usize, bytes)
+    })
+}
+
+/// Whether a player may make the move with this code now: `IMPERA_OK`, or what
+/// `impera_match_play` would return. Changes nothing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_match_check(
+    handle: *const impera_match,
+    player: u32,
+    code: u32,
+) -> impera_status {
+    call(|| {
+        let table = unsafe { table(handle) }?;
+        Ok(table.check(self::player(player)?, code)?)
+    })
+}
+
+/// Makes the move with this code for a player. A seeded match then settles
+/// chance, so that it waits for players again or is over.
+///
+/// If it is refused the match is as it was: `IMPERA_OVER`,
+/// `IMPERA_CHANCE_AWAITED`, `IMPERA_NOT_IN_GAME`, `IMPERA_NOT_AWAITED`,
+/// `IMPERA_UNKNOWN_CODE`, `IMPERA_ILLEGAL_MOVE` with a text that names the rule,
+/// or `IMPERA_RECORD_FULL` after some 65,000 events, which only Divide & Conker
+/// can reach.
+///
+/// ```c
+/// if (impera_match_play(game, player, code) == IMPERA_ILLEGAL_MOVE) {
+///     char text[IMPERA_TEXT_SIZE];
+///     size_t length;
+///     impera_last_error(text, sizeof text, &length);
+///     puts(text);  // 7S is not in the hand (Divide and Conquer, rule 2)
+/// }
+/// ```
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_match_play(
+    handle: *mut impera_match,
+    player: u32,
+    code: u32,
+) -> impera_status {
+    call(|| {
+        let table = unsafe { table_mut(handle) }?;
+        Ok(table.play(self::player(player)?, code)?)
+    })
+}
+
+/// Takes back the last event: the last decision with all that chance did after
+/// it in a seeded match, the last event of either kind in a scripted one.
+///
+/// `IMPERA_NOTHING_TO_UNDO` at the start.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_match_undo(handle: *mut impera_match) -> impera_status {
+    call(|| {
+        let table = unsafe { table_mut(handle) }?;
+        let undone = table.undo();
+        undone.ok_or_else(|| fail(IMPERA_NOTHING_TO_UNDO, "there is nothing to take back"))?;
+        Ok(())
+    })
+}
+
+/// How the game ended: scores and winners.
+///
+/// `IMPERA_NOT_OVER` while it goes on.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_match_outcome(
+    handle: *const impera_match,
+    outcome: *mut impera_outcome,
+) -> impera_status {
+    call(|| {
+        let table = unsafe { table(handle) }?;
+        let out = unsafe { output(outcome, "outcome") }?;
+        let outcome = table
+            .outcome()
+            .ok_or_else(|| fail(IMPERA_NOT_OVER, "the game is not over"))?;
+        *out = impera_outcome {
+            scores: *outcome.scores.values(),
+            players: outcome.players.bits(),
+            winners: outcome.winners.bits(),
+            reserved: [0; 2],
+        };
+        Ok(())
+    })
+}
+
+/// How many events have happened since the start.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_match_event_count(
+    handle: *const impera_match,
+    count: *mut usize,
+) -> impera_status {
+    call(|| {
+        let table = unsafe { table(handle) }?;
+        let count = unsafe { output(count, "count") }?;
+        *count = table.event_count();
+        Ok(())
+    })
+}
+
+/// What happened in a match after `index` other events.
+///
+/// Events hold hidden cards and sealed choices: they are the host's own, players
+/// are shown views. `IMPERA_NO_SUCH_ITEM` from the count on.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_match_event(
+    handle: *const impera_match,
+    index: usize,
+    event: *mut impera_event,
+) -> impera_status {
+    call(|| {
+        let table = unsafe { table(handle) }?;
+        let out = unsafe { output(event, "event") }?;
+        let event = table.event(index).ok_or_else(|| no_such_item(index))?;
+        let (kind, player, code) = match event {
+            Event::Chance(code) => (IMPERA_EVENT_CHANCE, IMPERA_NONE, code),
+            Event::Move(player, code) => (IMPERA_EVENT_MOVE, player.number(), code),
+        };
+        *out = impera_event {
+            code,
+            kind,
+            player,
+            reserved: [0; 2],
+        };
+        Ok(())
+    })
+}
+
+pub(super) fn no_such_item(index: usize) -> Failed {
+    fail(
+        IMPERA_NO_SUCH_ITEM,
+        format_args!("there is no item {index}"),
+    )
+}

@@ -1,0 +1,56 @@
+//! For programs that think ahead.
+
+use core::hash::Hasher;
+
+use super::error::{IMPERA_BUG, call, fail, impera_status};
+use super::pointer::output;
+use super::table::{dealer, hand_over, impera_match, seed, table};
+use super::values::observer;
+
+/// Makes a match in a position drawn from all that fit what an observer (a player
+/// or `IMPERA_PUBLIC`) may know now, for a program that thinks ahead: it plays on
+/// from there and cannot cheat.
+///
+/// The same view and seed (32 bytes) give the same position, whatever lies hidden
+/// in the truth. The new match is scripted, has no transcript, and is freed on
+/// its own.
+///
+/// ```c
+/// impera_match *world = NULL;
+/// impera_match_sample(game, player, seed, &world);
+/// impera_match_play(world, player, code);  // what if?
+/// impera_match_free(world);
+/// ```
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_match_sample(
+    handle: *const impera_match,
+    observer: u32,
+    seed: *const u8,
+    match_out: *mut *mut impera_match,
+) -> impera_status {
+    call(|| {
+        let table = unsafe { table(handle) }?;
+        let seed = unsafe { self::seed(seed) }?;
+        let out = unsafe { output(match_out, "match_out") }?;
+        let sampled = table.sample(self::observer(observer)?, &mut dealer(seed));
+        hand_over(sampled.map_err(|error| fail(IMPERA_BUG, error))?, out);
+        Ok(())
+    })
+}
+
+/// A hash of the state: equal for equal states of a game, in the same build of the
+/// library. It is made of hidden cards too. Not for storing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_match_hash(
+    handle: *const impera_match,
+    hash: *mut u64,
+) -> impera_status {
+    call(|| {
+        let table = unsafe { table(handle) }?;
+        let hash = unsafe { output(hash, "hash") }?;
+        let mut hasher = std::hash::DefaultHasher::new();
+        table.hash_state(&mut hasher);
+        *hash = hasher.finish();
+        Ok(())
+    })
+}
