@@ -13,7 +13,7 @@
 # DESTDIR is put in front of every path that is written, for packages. Cargo
 # builds where it always does: CARGO_TARGET_DIR changes that.
 #
-# --small makes the shared library smaller by about a third. The standard library
+# --small makes the shared library smaller by a quarter. The standard library
 # that comes with Rust can print a backtrace with names and lines, for panics
 # that this library does not have; --small builds one without, which takes its
 # sources (rustup component add rust-src) and a switch that stable Rust hides.
