@@ -624,3 +624,27 @@ fn inputs_without_items_may_be_null() {
         drop(Handle(made));
     }
 }
+
+/// A length that no object has, such as a failed `ftell` gives.
+#[test]
+fn impossible_lengths_are_refused() {
+    let text = "play 7S".as_ptr().cast();
+    let set: impera_divide_and_conker_card_set =
+        filled(|out| unsafe { impera_divide_and_conker_card_set_default(out) }).unwrap();
+    for length in [usize::MAX, usize::MAX / 2 + 1] {
+        let parsed = filled::<u32>(|out| unsafe { impera_move_parse(0, text, length, out) });
+        assert_eq!(parsed, Err(IMPERA_UNKNOWN_TEXT));
+        let parsed = filled::<u32>(|out| unsafe { impera_chance_parse(0, text, length, out) });
+        assert_eq!(parsed, Err(IMPERA_UNKNOWN_TEXT));
+        let read = Handle::made(|out| unsafe { impera_match_read(text, length, out, null_mut()) });
+        assert_eq!(read.err(), Some(IMPERA_BAD_TRANSCRIPT));
+        let read = Handle::made(|out| unsafe {
+            impera_match_read_with_cards(text, length, &raw const set, 1, out, null_mut())
+        });
+        assert_eq!(read.err(), Some(IMPERA_BAD_TRANSCRIPT));
+        let read = Handle::made(|out| unsafe {
+            impera_match_read_with_cards(text, 7, &raw const set, length, out, null_mut())
+        });
+        assert_eq!(read.err(), Some(IMPERA_BAD_CONFIG));
+    }
+}

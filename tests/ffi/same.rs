@@ -170,7 +170,7 @@ fn every_code_is_judged_alike() {
         play(&handle, &mut table, number, |table| {
             moves += 1;
             // Divide has many codes and many moves.
-            let often = if table.id() == GameId::Divide { 37 } else { 5 };
+            let often = if table.id() == GameId::Divide { 97 } else { 11 };
             if moves % often == 0 {
                 compare_all_codes(&handle, table);
             }
