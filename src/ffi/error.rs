@@ -234,9 +234,8 @@ mod tests {
 
     fn last_error() -> std::string::String {
         LAST.with_borrow(|last| {
-            core::str::from_utf8(&last.text[..last.length])
-                .unwrap()
-                .into()
+            let kept = last.text.get(..last.length).unwrap();
+            core::str::from_utf8(kept).unwrap().into()
         })
     }
 

@@ -2,7 +2,7 @@
 //!
 //! The header says what each function does and what holds for all of them.
 //! Here stands how: every function checks all its pointers before it does
-//! anything, works on an [`AnyMatch`], and turns errors into a status and a
+//! anything, works on an [`AnyMatch`](crate::AnyMatch), and turns errors into a status and a
 //! text. What each game has of its own is in the file of that game.
 #![allow(unsafe_code, reason = "pointers come from C")]
 #![allow(non_camel_case_types, reason = "the names are those of C")]

@@ -100,8 +100,8 @@ static int is_blank(void) {
             HOLDS(untouched(buffer, (needed + 1) * sizeof(type)));          \
             if (needed == 1) break;                                         \
         }                                                                   \
-        for (int most = 0; most < 2; most++) {                              \
-            capacity = most ? SIZE_MAX : needed;                            \
+        for (int endless = 0; endless < 2; endless++) {                     \
+            capacity = endless ? SIZE_MAX : needed;                         \
             FINE(call);                                                     \
             HOLDS(out.length + (extra) == needed);                          \
             HOLDS(untouched(buffer + needed, sizeof(type)));                \

@@ -1,0 +1,161 @@
+//! Nothing allocates but what the header says.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::ptr::null_mut;
+
+use impera::ffi::*;
+use impera::{Dealer, Dense, GameId, Seed, below};
+
+use crate::calls::{Handle, seed, some_configs};
+
+/// Counts what its thread allocates.
+struct Counting;
+
+thread_local! {
+    static COUNT: Cell<u32> = const { Cell::new(0) };
+}
+
+// Safety: everything is left to the system's allocator.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        COUNT.set(COUNT.get() + 1);
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// How often something is allocated.
+fn allocations(work: impl FnOnce()) -> u32 {
+    let before = COUNT.get();
+    work();
+    COUNT.get() - before
+}
+
+/// Room for whatever a function writes, views included.
+struct Room {
+    anything: Vec<u64>,
+    numbers: Vec<u32>,
+    weights: Vec<u32>,
+}
+
+/// Everything that can be asked, right or wrong, then a random decision.
+fn ask_and_play(handle: &Handle, game: u32, dealer: &mut Dealer, room: &mut Room) {
+    let one = handle.0;
+    let most = 8 * room.anything.len();
+    let bytes = room.anything.as_mut_ptr().cast::<u8>();
+    let (numbers, weights) = (room.numbers.as_mut_ptr(), room.weights.as_mut_ptr());
+    let (mut count, mut number, mut long) = (0_usize, 0_u32, 0_u64);
+    let (count, number) = (&raw mut count, &raw mut number);
+    unsafe {
+        for player in [0, 1, 7, 8] {
+            impera_match_legal_move_count(one, player, number);
+            impera_match_legal_move(one, player, 0, number);
+            impera_match_legal_moves(one, player, numbers, 1 << 13, count);
+            impera_match_legal_mask(one, player, bytes, most, count);
+            for code in [0, 40, 1000, u32::MAX] {
+                impera_match_check(one, player, code);
+            }
+        }
+        for game in 0..=GameId::COUNT {
+            impera_game_name(game, bytes.cast(), most, count);
+            impera_game_players(game, number, weights);
+            impera_move_count(game, number);
+            impera_chance_count(game, number);
+            for code in [0, 50, u32::MAX] {
+                impera_move_text(game, code, bytes.cast(), most, count);
+                impera_chance_text(game, code, bytes.cast(), most, count);
+                impera_move_describe(game, code, bytes.cast());
+            }
+            for text in ["play 7S", "deal 7S", "roll g1", "", "x"] {
+                impera_move_parse(game, text.as_ptr().cast(), text.len(), number);
+                impera_chance_parse(game, text.as_ptr().cast(), text.len(), number);
+            }
+        }
+        impera_last_error(bytes.cast(), most, count);
+        impera_status_name(3, bytes.cast(), most, count);
+        impera_check_abi(9);
+        impera_match_game(one, number);
+        impera_match_players(one, bytes);
+        impera_match_origin(one, bytes);
+        impera_match_seed(one, bytes);
+        impera_match_hash(one, &raw mut long);
+        impera_match_chances(one, numbers, weights, 64, count);
+        impera_match_event_count(one, count);
+        impera_match_event(one, 0, bytes.cast());
+        impera_match_write(one, bytes.cast(), most, count);
+        impera_match_write(one, null_mut(), 0, count);
+        impera_match_outcome(one, bytes.cast());
+        for observer in [0, 7, 8, IMPERA_PUBLIC] {
+            impera_divide_and_conquer_view(one, observer, bytes.cast());
+            impera_divide_view(one, observer, bytes.cast());
+            impera_strategic_war_view(one, observer, bytes.cast());
+            impera_divide_and_conker_view(one, observer, bytes.cast());
+            impera_five_and_ten_view(one, observer, bytes.cast());
+        }
+        impera_divide_and_conquer_config_default(bytes.cast());
+        impera_divide_config_default(bytes.cast());
+        impera_strategic_war_config_default(bytes.cast());
+        impera_divide_and_conker_config_default(bytes.cast());
+        impera_five_and_ten_config_default(bytes.cast());
+        impera_divide_and_conker_cards(one, bytes.cast());
+        impera_divide_and_conker_card_set_default(bytes.cast());
+        impera_divide_and_conker_card_set_digest(bytes.cast(), bytes.add(4096));
+    }
+    let turn = handle.turn();
+    unsafe {
+        if turn.kind == IMPERA_TURN_CHANCE {
+            impera_match_resolve(one, u32::MAX);
+            impera_match_chances(one, numbers, weights, 64, count);
+            if below(dealer, 2) == 0 {
+                assert_eq!(impera_match_resolve(one, *numbers), IMPERA_OK);
+            } else {
+                let seed = [game as u8; 32];
+                assert_eq!(impera_match_settle(one, seed.as_ptr()), IMPERA_OK);
+            }
+        } else if turn.kind == IMPERA_TURN_PLAYERS {
+            let player = turn.players.trailing_zeros();
+            impera_match_play(one, player, u32::MAX);
+            impera_match_legal_move_count(one, player, number);
+            let index = below(dealer, *number);
+            impera_match_legal_move(one, player, index, number);
+            assert_eq!(impera_match_play(one, player, *number), IMPERA_OK);
+        }
+    }
+}
+
+#[test]
+fn asking_and_playing_allocates_nothing() {
+    let mut room = Room {
+        anything: vec![0; 1 << 12],
+        numbers: vec![0; 1 << 13],
+        weights: vec![0; 64],
+    };
+    for config in some_configs() {
+        for seed in [Some(&seed(1)), None] {
+            let handle = Handle::new(&config, seed).unwrap();
+            let mut dealer = Dealer::new(&Seed::from_u64(1));
+            let game = config.id().code();
+            let count = allocations(|| {
+                for _ in 0..250 {
+                    ask_and_play(&handle, game, &mut dealer, &mut room);
+                }
+            });
+            assert_eq!(count, 0, "{}", config.id());
+        }
+    }
+}
+
+#[test]
+fn the_count_counts() {
+    let config = &some_configs()[0];
+    let handle = Handle::new(config, Some(&seed(1))).unwrap();
+    let copies = allocations(|| drop(handle.duplicate()));
+    assert!(copies > 0);
+}

@@ -1,0 +1,335 @@
+//! The functions that the tests call most, with safe Rust around them.
+
+use core::ffi::c_char;
+use std::ptr::{null, null_mut};
+
+use impera::ffi::*;
+use impera::{
+    AnyConfig, AnyMatch, Dealer, Dense, GameConfig, GameId, Player, Seed, below, divide,
+    divide_and_conker, divide_and_conquer, five_and_ten, strategic_war,
+};
+
+/// A match that is freed when it is dropped.
+pub(crate) struct Handle(pub(crate) *mut impera_match);
+
+// A match may be used from any thread, one at a time.
+unsafe impl Send for Handle {}
+
+impl Drop for Handle {
+    fn drop(&mut self) {
+        unsafe { impera_match_free(self.0) }
+    }
+}
+
+impl Handle {
+    /// Takes over what a function makes.
+    pub(crate) fn made(make: impl FnOnce(*mut *mut impera_match) -> i32) -> Result<Self, i32> {
+        let mut out = null_mut();
+        match make(&raw mut out) {
+            IMPERA_OK => {
+                assert!(!out.is_null());
+                Ok(Self(out))
+            }
+            status => {
+                assert!(out.is_null(), "nothing is written when it fails");
+                Err(status)
+            }
+        }
+    }
+
+    pub(crate) fn new(config: &AnyConfig, seed: Option<&[u8; 32]>) -> Result<Self, i32> {
+        let seed = seed.map_or(null(), |seed| seed.as_ptr());
+        Self::made(|out| unsafe {
+            match config {
+                AnyConfig::DivideAndConquer(config) => {
+                    impera_divide_and_conquer_new(&conquer_config(config), seed, out)
+                }
+                AnyConfig::Divide(config) => impera_divide_new(&divide_config(config), seed, out),
+                AnyConfig::StrategicWar(config) => {
+                    impera_strategic_war_new(&war_config(config), seed, out)
+                }
+                AnyConfig::DivideAndConker(config) => {
+                    impera_divide_and_conker_new(&conker_config(config), seed, out)
+                }
+                AnyConfig::FiveAndTen(config) => {
+                    impera_five_and_ten_new(&ten_config(config), seed, out)
+                }
+            }
+        })
+    }
+
+    pub(crate) fn read(transcript: &str) -> Result<Self, i32> {
+        let (text, length) = (transcript.as_ptr().cast(), transcript.len());
+        Self::made(|out| unsafe { impera_match_read(text, length, out, null_mut()) })
+    }
+
+    pub(crate) fn duplicate(&self) -> Self {
+        Self::made(|out| unsafe { impera_match_clone(self.0, out) }).unwrap()
+    }
+
+    pub(crate) fn sample(&self, observer: u32, seed: &[u8; 32]) -> Self {
+        Self::made(|out| unsafe { impera_match_sample(self.0, observer, seed.as_ptr(), out) })
+            .unwrap()
+    }
+
+    pub(crate) fn turn(&self) -> impera_turn {
+        filled(|out| unsafe { impera_match_turn(self.0, out) }).unwrap()
+    }
+
+    pub(crate) fn hash(&self) -> u64 {
+        get(|out| unsafe { impera_match_hash(self.0, out) })
+    }
+
+    pub(crate) fn event_count(&self) -> usize {
+        get(|out| unsafe { impera_match_event_count(self.0, out) })
+    }
+
+    pub(crate) fn legal_moves(&self, player: u32) -> Vec<u32> {
+        list(|codes, capacity, count| unsafe {
+            impera_match_legal_moves(self.0, player, codes, capacity, count)
+        })
+        .unwrap()
+    }
+
+    pub(crate) fn play(&self, player: u32, code: u32) -> i32 {
+        unsafe { impera_match_play(self.0, player, code) }
+    }
+
+    pub(crate) fn transcript(&self) -> Result<String, i32> {
+        text(|buffer, capacity, length| unsafe {
+            impera_match_write(self.0, buffer, capacity, length)
+        })
+    }
+
+    /// A random decision, or a random chance outcome in a scripted match; none
+    /// if the game is over.
+    pub(crate) fn step(&self, dealer: &mut Dealer) -> Option<()> {
+        let turn = self.turn();
+        match turn.kind {
+            IMPERA_TURN_PLAYERS => {
+                let (player, code) = self.choose(turn.players, dealer);
+                assert_eq!(self.play(player, code), IMPERA_OK);
+                Some(())
+            }
+            IMPERA_TURN_CHANCE => {
+                let mut seed = [0; 32];
+                seed.fill_with(|| below(dealer, 256) as u8);
+                let status = unsafe { impera_match_settle(self.0, seed.as_ptr()) };
+                assert_eq!(status, IMPERA_OK);
+                Some(())
+            }
+            _ => None,
+        }
+    }
+
+    /// A random player of a set and a random legal move of it.
+    pub(crate) fn choose(&self, players: u8, dealer: &mut Dealer) -> (u32, u32) {
+        let owing: Vec<u32> = (0..8).filter(|player| players >> player & 1 != 0).collect();
+        let player = owing[below(dealer, owing.len() as u32) as usize];
+        let count = get(|out| unsafe { impera_match_legal_move_count(self.0, player, out) });
+        let index = below(dealer, count);
+        let code = get(|out| unsafe { impera_match_legal_move(self.0, player, index, out) });
+        (player, code)
+    }
+}
+
+/// The value that a function writes.
+pub(crate) fn get<T: Default>(call: impl FnOnce(*mut T) -> i32) -> T {
+    let mut value = T::default();
+    assert_eq!(call(&raw mut value), IMPERA_OK, "{}", last_error());
+    value
+}
+
+/// The struct that a function fills in, every byte of which it must write.
+pub(crate) fn filled<T: Copy>(call: impl FnOnce(*mut T) -> i32) -> Result<T, i32> {
+    let mut value = core::mem::MaybeUninit::<T>::uninit();
+    match call(value.as_mut_ptr()) {
+        // Only called for structs of integers, after all was written.
+        IMPERA_OK => Ok(unsafe { value.assume_init() }),
+        status => Err(status),
+    }
+}
+
+/// The list that a function writes: its length first, then all of it.
+pub(crate) fn list<T: Copy + Default + PartialEq + core::fmt::Debug>(
+    call: impl Fn(*mut T, usize, *mut usize) -> i32,
+) -> Result<Vec<T>, i32> {
+    let mut length = usize::MAX;
+    match call(null_mut(), 0, &raw mut length) {
+        IMPERA_OK => return Ok(Vec::new()),
+        IMPERA_SHORT_BUFFER => {}
+        status => {
+            assert_eq!(length, usize::MAX, "nothing is written when it fails");
+            return Err(status);
+        }
+    }
+    let mut items = vec![T::default(); length + 1];
+    let short = call(items.as_mut_ptr(), length - 1, &raw mut length);
+    assert_eq!(short, IMPERA_SHORT_BUFFER);
+    assert!(items.iter().all(|item| *item == T::default()), "untouched");
+    let mut again = 0;
+    // A capacity without end is allowed.
+    let status = call(items.as_mut_ptr(), usize::MAX, &raw mut again);
+    assert_eq!((status, again), (IMPERA_OK, length));
+    assert_eq!(items.pop(), Some(T::default()), "nothing beyond the end");
+    Ok(items)
+}
+
+/// The text that a function writes, which ends with a NUL beyond its length.
+pub(crate) fn text(call: impl Fn(*mut c_char, usize, *mut usize) -> i32) -> Result<String, i32> {
+    let mut length = usize::MAX;
+    let status = call(null_mut(), 0, &raw mut length);
+    if status != IMPERA_SHORT_BUFFER {
+        assert_eq!(length, usize::MAX, "nothing is written when it fails");
+        return Err(status);
+    }
+    let mut buffer = vec![0x55_u8; length + 2];
+    let short = call(buffer.as_mut_ptr().cast(), length, &raw mut length);
+    assert_eq!(short, IMPERA_SHORT_BUFFER, "no room for the NUL");
+    assert!(buffer.iter().all(|&byte| byte == 0x55), "untouched");
+    let mut again = 0;
+    let status = call(buffer.as_mut_ptr().cast(), length + 1, &raw mut again);
+    assert_eq!((status, again), (IMPERA_OK, length));
+    assert_eq!(buffer.pop(), Some(0x55), "nothing beyond the end");
+    assert_eq!(buffer.pop(), Some(0));
+    Ok(String::from_utf8(buffer).unwrap())
+}
+
+/// The text of the last error in this thread.
+pub(crate) fn last_error() -> String {
+    let mut buffer = [0_u8; IMPERA_TEXT_SIZE as usize];
+    let mut length = 0;
+    let (start, room) = (buffer.as_mut_ptr().cast(), buffer.len());
+    let status = unsafe { impera_last_error(start, room, &raw mut length) };
+    assert_eq!(status, IMPERA_OK);
+    String::from_utf8(buffer[..length].to_vec()).unwrap()
+}
+
+pub(crate) fn seed(number: u64) -> [u8; 32] {
+    *Seed::from_u64(number).bytes()
+}
+
+pub(crate) fn rust_match(config: &AnyConfig, seed: Option<&[u8; 32]>) -> AnyMatch {
+    match seed {
+        Some(seed) => AnyMatch::seeded(config, Seed::from_bytes(*seed)).unwrap(),
+        None => AnyMatch::scripted(config).unwrap(),
+    }
+}
+
+/// All settings of all games.
+pub(crate) fn all_configs() -> Vec<AnyConfig> {
+    let mut all = Vec::new();
+    all.extend(divide_and_conquer::Config::all().map(AnyConfig::DivideAndConquer));
+    all.extend(divide::Config::all().map(AnyConfig::Divide));
+    all.extend(strategic_war::Config::all().map(AnyConfig::StrategicWar));
+    all.extend(divide_and_conker::Config::all().map(AnyConfig::DivideAndConker));
+    all.extend(five_and_ten::Config::all().map(AnyConfig::FiveAndTen));
+    all
+}
+
+/// Settings of every game with the fewest and with the most players.
+pub(crate) fn some_configs() -> Vec<AnyConfig> {
+    let mut some = Vec::new();
+    for &game in GameId::ALL {
+        let (fewest, most) = game.player_limits();
+        for players in [fewest, most] {
+            let mut config = AnyConfig::new(game);
+            if config.keys().contains(&"players") {
+                config.set("players", &players.to_string()).unwrap();
+            }
+            some.push(config);
+        }
+    }
+    some
+}
+
+fn number(player: Option<Player>) -> u8 {
+    player.map_or(IMPERA_NONE, Player::number)
+}
+
+pub(crate) fn conquer_config(
+    config: &divide_and_conquer::Config,
+) -> impera_divide_and_conquer_config {
+    impera_divide_and_conquer_config {
+        deck: match config.deck {
+            divide_and_conquer::Deck::Ten => IMPERA_DECK_TEN,
+            divide_and_conquer::Deck::Fourteen => IMPERA_DECK_FOURTEEN,
+        },
+    }
+}
+
+pub(crate) fn divide_config(config: &divide::Config) -> impera_divide_config {
+    impera_divide_config {
+        players: config.players,
+        dealer: number(config.dealer),
+    }
+}
+
+pub(crate) fn war_config(config: &strategic_war::Config) -> impera_strategic_war_config {
+    use strategic_war::{Aces, DealKind, Shortage};
+    impera_strategic_war_config {
+        players: config.players,
+        decks: config.decks.unwrap_or(0),
+        deal: match config.deal {
+            DealKind::Shuffled => IMPERA_DEAL_SHUFFLED,
+            DealKind::EqualRanks => IMPERA_DEAL_EQUAL_RANKS,
+        },
+        aces: match config.aces {
+            Aces::High => IMPERA_ACES_HIGH,
+            Aces::Low => IMPERA_ACES_LOW,
+        },
+        shortage: match config.shortage {
+            Shortage::PlayOn => IMPERA_SHORTAGE_PLAY_ON,
+            Shortage::Divide => IMPERA_SHORTAGE_DIVIDE,
+        },
+    }
+}
+
+pub(crate) fn conker_config(config: &divide_and_conker::Config) -> impera_divide_and_conker_config {
+    impera_divide_and_conker_config {
+        players: config.players,
+        first: number(config.first),
+        tricks_per_roll: match config.tricks_per_roll {
+            divide_and_conker::TricksPerRoll::Each => IMPERA_TRICKS_PER_ROLL_EACH,
+            divide_and_conker::TricksPerRoll::One => IMPERA_TRICKS_PER_ROLL_ONE,
+        },
+    }
+}
+
+pub(crate) fn ten_config(config: &five_and_ten::Config) -> impera_five_and_ten_config {
+    impera_five_and_ten_config {
+        players: config.players,
+        decks: config.decks.unwrap_or(0),
+        leader: number(config.leader),
+        trump_change: u8::from(config.trump_change),
+    }
+}
+
+/// What an observer sees of a match of any game, as bytes.
+pub(crate) fn view_bytes(handle: &Handle, observer: u32) -> Vec<u8> {
+    fn bytes<T: Copy>(view: Result<T, i32>) -> Vec<u8> {
+        let view = view.unwrap();
+        let size = size_of::<T>();
+        // Views are integers without padding: see `LAYOUTS`.
+        unsafe { core::slice::from_raw_parts((&raw const view).cast::<u8>(), size) }.to_vec()
+    }
+    let game: u32 = get(|out| unsafe { impera_match_game(handle.0, out) });
+    let handle = handle.0;
+    unsafe {
+        match GameId::from_code(game).unwrap() {
+            GameId::DivideAndConquer => bytes(filled(|out| {
+                impera_divide_and_conquer_view(handle, observer, out)
+            })),
+            GameId::Divide => bytes(filled(|out| impera_divide_view(handle, observer, out))),
+            GameId::StrategicWar => bytes(filled(|out| {
+                impera_strategic_war_view(handle, observer, out)
+            })),
+            GameId::DivideAndConker => bytes(filled(|out| {
+                impera_divide_and_conker_view(handle, observer, out)
+            })),
+            GameId::FiveAndTen => bytes(filled(|out| {
+                impera_five_and_ten_view(handle, observer, out)
+            })),
+        }
+    }
+}

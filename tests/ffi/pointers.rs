@@ -1,0 +1,650 @@
+//! Null and short buffers, in every pointer of every function.
+
+use std::collections::BTreeMap;
+use std::ptr::null_mut;
+
+use impera::ffi::*;
+use impera::{AnyConfig, Dealer, GameId, Seed};
+
+use crate::calls::{Handle, filled, last_error, seed};
+
+/// What a pointer is for.
+#[derive(Clone, PartialEq)]
+enum Kind {
+    /// The match.
+    Match,
+    /// Something to read.
+    In(Vec<u8>),
+    /// The same, or null.
+    OptionalIn(Vec<u8>),
+    /// Something to write.
+    Out,
+    /// The same, or null.
+    OptionalOut,
+    /// A new match, to be freed.
+    Made,
+    /// A buffer with a capacity in items of this size.
+    Buffer(usize),
+}
+use Kind::{Buffer, In, Made, Match, OptionalIn, OptionalOut, Out};
+
+/// A function, how to get a match for it, its pointers, and a call of it.
+struct Case {
+    name: &'static str,
+    prepare: fn() -> Handle,
+    pointers: Vec<Kind>,
+    call: fn(&Args) -> i32,
+}
+
+/// What is in memory before a call.
+const PATTERN: u64 = 0xa5a5_a5a5_a5a5_a5a5;
+
+type Memory = [u64; 256];
+
+#[derive(Clone, Copy, PartialEq)]
+enum Null {
+    None,
+    One(usize),
+    All,
+}
+
+/// The arguments of a call: memory for each pointer.
+struct Args {
+    handle: Handle,
+    memory: Vec<Memory>,
+    kinds: Vec<Kind>,
+    null: Null,
+    capacity: usize,
+}
+
+impl Args {
+    fn new(case: &Case, null: Null, capacity: usize) -> Self {
+        let memory = case.pointers.iter().map(|kind| {
+            let mut memory = [PATTERN; 256];
+            if let In(bytes) | OptionalIn(bytes) = kind {
+                let start = memory.as_mut_ptr().cast::<u8>();
+                unsafe { start.copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) }
+            }
+            memory
+        });
+        Self {
+            handle: (case.prepare)(),
+            memory: memory.collect(),
+            kinds: case.pointers.clone(),
+            null,
+            capacity,
+        }
+    }
+
+    /// The pointer in a place of the function's list of pointers.
+    fn at<T>(&self, place: usize) -> *mut T {
+        if self.null == Null::All || self.null == Null::One(place) {
+            null_mut()
+        } else if self.kinds[place] == Match {
+            self.handle.0.cast()
+        } else {
+            self.memory[place].as_ptr().cast_mut().cast()
+        }
+    }
+
+    /// Calls a function, and checks that it writes nothing if it fails, but for
+    /// the length that a short buffer should have had.
+    fn check(&mut self, case: &Case, expected: i32) {
+        let before = (self.handle.hash(), self.handle.event_count());
+        let old = self.memory.clone();
+        let status = (case.call)(self);
+        assert_eq!(status, expected, "{}: {}", case.name, last_error());
+        if status != IMPERA_OK {
+            let length = (status == IMPERA_SHORT_BUFFER).then(|| self.length());
+            for (place, (old, new)) in old.iter().zip(&self.memory).enumerate() {
+                assert!(
+                    old == new || length == Some(place),
+                    "{}: {place}",
+                    case.name
+                );
+            }
+            let after = (self.handle.hash(), self.handle.event_count());
+            assert_eq!(before, after, "{}", case.name);
+        }
+        for (kind, memory) in self.kinds.iter().zip(&self.memory) {
+            let written = status == IMPERA_OK && *kind == Made;
+            if written && memory[0] != PATTERN {
+                let made = memory.as_ptr().cast::<*mut impera_match>();
+                drop(Handle(unsafe { *made }));
+            }
+        }
+    }
+
+    /// The place of the pointer to a length: it comes last.
+    fn length(&self) -> usize {
+        self.kinds.len() - 1
+    }
+
+    fn written_length(&self) -> usize {
+        unsafe { *self.memory[self.length()].as_ptr().cast::<usize>() }
+    }
+}
+
+fn start(config: &AnyConfig, seed: Option<&[u8; 32]>) -> Handle {
+    Handle::new(config, seed).unwrap()
+}
+
+fn conquer() -> Handle {
+    start(&AnyConfig::new(GameId::DivideAndConquer), Some(&seed(1)))
+}
+
+fn played() -> Handle {
+    let handle = conquer();
+    handle.step(&mut Dealer::new(&Seed::from_u64(1))).unwrap();
+    handle
+}
+
+fn finished() -> Handle {
+    let handle = conquer();
+    let mut dealer = Dealer::new(&Seed::from_u64(1));
+    while handle.step(&mut dealer).is_some() {}
+    handle
+}
+
+fn scripted() -> Handle {
+    start(&AnyConfig::new(GameId::DivideAndConquer), None)
+}
+
+fn divide() -> Handle {
+    start(&AnyConfig::new(GameId::Divide), Some(&seed(1)))
+}
+
+fn war() -> Handle {
+    start(&AnyConfig::new(GameId::StrategicWar), Some(&seed(1)))
+}
+
+fn conker() -> Handle {
+    start(&AnyConfig::new(GameId::DivideAndConker), Some(&seed(1)))
+}
+
+fn ten() -> Handle {
+    start(&AnyConfig::new(GameId::FiveAndTen), Some(&seed(1)))
+}
+
+fn of<T: Copy>(call: impl FnOnce(*mut T) -> i32) -> Vec<u8> {
+    let value = filled(call).unwrap();
+    let start = (&raw const value).cast::<u8>();
+    unsafe { core::slice::from_raw_parts(start, size_of::<T>()) }.to_vec()
+}
+
+fn cases() -> Vec<Case> {
+    let some_seed = || OptionalIn(seed(1).to_vec());
+    let card_set = || of(|out| unsafe { impera_divide_and_conker_card_set_default(out) });
+    let mut cases = Vec::new();
+    let mut add = |name, prepare, pointers, call| {
+        cases.push(Case {
+            name,
+            prepare,
+            pointers,
+            call,
+        });
+    };
+    add(
+        "impera_last_error",
+        conquer,
+        vec![Buffer(1), Out],
+        |a| unsafe { impera_last_error(a.at(0), a.capacity, a.at(1)) },
+    );
+    add(
+        "impera_status_name",
+        conquer,
+        vec![Buffer(1), Out],
+        |a| unsafe { impera_status_name(IMPERA_ILLEGAL_MOVE, a.at(0), a.capacity, a.at(1)) },
+    );
+    add(
+        "impera_game_name",
+        conquer,
+        vec![Buffer(1), Out],
+        |a| unsafe { impera_game_name(0, a.at(0), a.capacity, a.at(1)) },
+    );
+    add("impera_game_players", conquer, vec![Out, Out], |a| unsafe {
+        impera_game_players(0, a.at(0), a.at(1))
+    });
+    add("impera_move_count", conquer, vec![Out], |a| unsafe {
+        impera_move_count(0, a.at(0))
+    });
+    add(
+        "impera_move_text",
+        conquer,
+        vec![Buffer(1), Out],
+        |a| unsafe { impera_move_text(0, 0, a.at(0), a.capacity, a.at(1)) },
+    );
+    add(
+        "impera_move_parse",
+        conquer,
+        vec![In(b"play 7S".to_vec()), Out],
+        |a| unsafe { impera_move_parse(0, a.at(0), 7, a.at(1)) },
+    );
+    add("impera_move_describe", conquer, vec![Out], |a| unsafe {
+        impera_move_describe(0, 0, a.at(0))
+    });
+    add("impera_chance_count", conquer, vec![Out], |a| unsafe {
+        impera_chance_count(0, a.at(0))
+    });
+    add(
+        "impera_chance_text",
+        conquer,
+        vec![Buffer(1), Out],
+        |a| unsafe { impera_chance_text(0, 0, a.at(0), a.capacity, a.at(1)) },
+    );
+    add(
+        "impera_chance_parse",
+        conquer,
+        vec![In(b"deal 7S".to_vec()), Out],
+        |a| unsafe { impera_chance_parse(0, a.at(0), 7, a.at(1)) },
+    );
+    add(
+        "impera_match_clone",
+        conquer,
+        vec![Match, Made],
+        |a| unsafe { impera_match_clone(a.at(0), a.at(1)) },
+    );
+    let saved = || In(b"impera 1\ngame divide 1\n".to_vec());
+    add(
+        "impera_match_read",
+        conquer,
+        vec![saved(), Made, OptionalOut],
+        |a| unsafe { impera_match_read(a.at(0), 23, a.at(1), a.at(2)) },
+    );
+    add(
+        "impera_match_read_with_cards",
+        conquer,
+        vec![saved(), In(card_set()), Made, OptionalOut],
+        |a| unsafe { impera_match_read_with_cards(a.at(0), 23, a.at(1), 1, a.at(2), a.at(3)) },
+    );
+    add(
+        "impera_match_write",
+        conquer,
+        vec![Match, Buffer(1), Out],
+        |a| unsafe { impera_match_write(a.at(0), a.at(1), a.capacity, a.at(2)) },
+    );
+    add("impera_match_game", conquer, vec![Match, Out], |a| unsafe {
+        impera_match_game(a.at(0), a.at(1))
+    });
+    add(
+        "impera_match_players",
+        conquer,
+        vec![Match, Out],
+        |a| unsafe { impera_match_players(a.at(0), a.at(1)) },
+    );
+    add(
+        "impera_match_origin",
+        conquer,
+        vec![Match, Out],
+        |a| unsafe { impera_match_origin(a.at(0), a.at(1)) },
+    );
+    add("impera_match_seed", conquer, vec![Match, Out], |a| unsafe {
+        impera_match_seed(a.at(0), a.at(1))
+    });
+    add("impera_match_turn", conquer, vec![Match, Out], |a| unsafe {
+        impera_match_turn(a.at(0), a.at(1))
+    });
+    add(
+        "impera_match_legal_move_count",
+        conquer,
+        vec![Match, Out],
+        |a| unsafe { impera_match_legal_move_count(a.at(0), 0, a.at(1)) },
+    );
+    add(
+        "impera_match_legal_move",
+        conquer,
+        vec![Match, Out],
+        |a| unsafe { impera_match_legal_move(a.at(0), 0, 0, a.at(1)) },
+    );
+    add(
+        "impera_match_legal_moves",
+        conquer,
+        vec![Match, Buffer(4), Out],
+        |a| unsafe { impera_match_legal_moves(a.at(0), 0, a.at(1), a.capacity, a.at(2)) },
+    );
+    add(
+        "impera_match_legal_mask",
+        conquer,
+        vec![Match, Buffer(1), Out],
+        |a| unsafe { impera_match_legal_mask(a.at(0), 0, a.at(1), a.capacity, a.at(2)) },
+    );
+    add("impera_match_check", conquer, vec![Match], |a| unsafe {
+        let own = a.handle.legal_moves(0)[0];
+        impera_match_check(a.at(0), 0, own)
+    });
+    add("impera_match_play", conquer, vec![Match], |a| unsafe {
+        let own = a.handle.legal_moves(0)[0];
+        impera_match_play(a.at(0), 0, own)
+    });
+    add("impera_match_undo", played, vec![Match], |a| unsafe {
+        impera_match_undo(a.at(0))
+    });
+    add(
+        "impera_match_outcome",
+        finished,
+        vec![Match, Out],
+        |a| unsafe { impera_match_outcome(a.at(0), a.at(1)) },
+    );
+    add(
+        "impera_match_event_count",
+        conquer,
+        vec![Match, Out],
+        |a| unsafe { impera_match_event_count(a.at(0), a.at(1)) },
+    );
+    add(
+        "impera_match_event",
+        conquer,
+        vec![Match, Out],
+        |a| unsafe { impera_match_event(a.at(0), 0, a.at(1)) },
+    );
+    add(
+        "impera_match_chances",
+        scripted,
+        vec![Match, Buffer(4), Buffer(4), Out],
+        |a| unsafe { impera_match_chances(a.at(0), a.at(1), a.at(2), a.capacity, a.at(3)) },
+    );
+    add("impera_match_resolve", scripted, vec![Match], |a| unsafe {
+        impera_match_resolve(a.at(0), 39)
+    });
+    add(
+        "impera_match_settle",
+        scripted,
+        vec![Match, In(seed(1).to_vec())],
+        |a| unsafe { impera_match_settle(a.at(0), a.at(1)) },
+    );
+    add(
+        "impera_match_sample",
+        conquer,
+        vec![Match, In(seed(1).to_vec()), Made],
+        |a| unsafe { impera_match_sample(a.at(0), 0, a.at(1), a.at(2)) },
+    );
+    add("impera_match_hash", conquer, vec![Match, Out], |a| unsafe {
+        impera_match_hash(a.at(0), a.at(1))
+    });
+
+    add(
+        "impera_divide_and_conquer_config_default",
+        conquer,
+        vec![Out],
+        |a| unsafe { impera_divide_and_conquer_config_default(a.at(0)) },
+    );
+    let config = In(of(|out| unsafe {
+        impera_divide_and_conquer_config_default(out)
+    }));
+    add(
+        "impera_divide_and_conquer_new",
+        conquer,
+        vec![config, some_seed(), Made],
+        |a| unsafe { impera_divide_and_conquer_new(a.at(0), a.at(1), a.at(2)) },
+    );
+    add(
+        "impera_divide_and_conquer_view",
+        conquer,
+        vec![Match, Out],
+        |a| unsafe { impera_divide_and_conquer_view(a.at(0), 0, a.at(1)) },
+    );
+    add(
+        "impera_divide_config_default",
+        conquer,
+        vec![Out],
+        |a| unsafe { impera_divide_config_default(a.at(0)) },
+    );
+    let config = In(of(|out| unsafe { impera_divide_config_default(out) }));
+    add(
+        "impera_divide_new",
+        conquer,
+        vec![config, some_seed(), Made],
+        |a| unsafe { impera_divide_new(a.at(0), a.at(1), a.at(2)) },
+    );
+    add("impera_divide_view", divide, vec![Match, Out], |a| unsafe {
+        impera_divide_view(a.at(0), 0, a.at(1))
+    });
+    add(
+        "impera_strategic_war_config_default",
+        conquer,
+        vec![Out],
+        |a| unsafe { impera_strategic_war_config_default(a.at(0)) },
+    );
+    let config = In(of(|out| unsafe {
+        impera_strategic_war_config_default(out)
+    }));
+    add(
+        "impera_strategic_war_new",
+        conquer,
+        vec![config, some_seed(), Made],
+        |a| unsafe { impera_strategic_war_new(a.at(0), a.at(1), a.at(2)) },
+    );
+    add(
+        "impera_strategic_war_view",
+        war,
+        vec![Match, Out],
+        |a| unsafe { impera_strategic_war_view(a.at(0), 0, a.at(1)) },
+    );
+    add(
+        "impera_divide_and_conker_config_default",
+        conquer,
+        vec![Out],
+        |a| unsafe { impera_divide_and_conker_config_default(a.at(0)) },
+    );
+    let config = In(of(|out| unsafe {
+        impera_divide_and_conker_config_default(out)
+    }));
+    let pointers = vec![config.clone(), some_seed(), Made];
+    add(
+        "impera_divide_and_conker_new",
+        conquer,
+        pointers,
+        |a| unsafe { impera_divide_and_conker_new(a.at(0), a.at(1), a.at(2)) },
+    );
+    let pointers = vec![config, In(card_set()), some_seed(), Made];
+    add(
+        "impera_divide_and_conker_new_with_cards",
+        conquer,
+        pointers,
+        |a| unsafe { impera_divide_and_conker_new_with_cards(a.at(0), a.at(1), a.at(2), a.at(3)) },
+    );
+    add(
+        "impera_divide_and_conker_view",
+        conker,
+        vec![Match, Out],
+        |a| unsafe { impera_divide_and_conker_view(a.at(0), 0, a.at(1)) },
+    );
+    add(
+        "impera_divide_and_conker_card_set_default",
+        conquer,
+        vec![Out],
+        |a| unsafe { impera_divide_and_conker_card_set_default(a.at(0)) },
+    );
+    let pointers = vec![In(card_set()), Out];
+    add(
+        "impera_divide_and_conker_card_set_digest",
+        conquer,
+        pointers,
+        |a| unsafe { impera_divide_and_conker_card_set_digest(a.at(0), a.at(1)) },
+    );
+    add(
+        "impera_divide_and_conker_cards",
+        conker,
+        vec![Match, Out],
+        |a| unsafe { impera_divide_and_conker_cards(a.at(0), a.at(1)) },
+    );
+    add(
+        "impera_five_and_ten_config_default",
+        conquer,
+        vec![Out],
+        |a| unsafe { impera_five_and_ten_config_default(a.at(0)) },
+    );
+    let config = In(of(|out| unsafe { impera_five_and_ten_config_default(out) }));
+    add(
+        "impera_five_and_ten_new",
+        conquer,
+        vec![config, some_seed(), Made],
+        |a| unsafe { impera_five_and_ten_new(a.at(0), a.at(1), a.at(2)) },
+    );
+    add(
+        "impera_five_and_ten_view",
+        ten,
+        vec![Match, Out],
+        |a| unsafe { impera_five_and_ten_view(a.at(0), 0, a.at(1)) },
+    );
+    cases
+}
+
+/// The functions of the header that take pointers, with how many they take.
+fn declared() -> BTreeMap<String, usize> {
+    let header = include_str!("../../include/impera.h");
+    let (_, functions) = header.split_once("extern \"C\" {").unwrap();
+    let code: Vec<&str> = functions
+        .lines()
+        .filter(|line| !line.starts_with("//") && !line.starts_with('#'))
+        .collect();
+    let code = code.join(" ");
+    let mut declared = BTreeMap::new();
+    for declaration in code.split(';') {
+        if let Some((head, parameters)) = declaration.split_once('(')
+            && let Some(name) = head.split_whitespace().last()
+            && name.starts_with("impera_")
+        {
+            let pointers = parameters.split(',').filter(|one| one.contains('*'));
+            declared.insert(name.to_owned(), pointers.count());
+        }
+    }
+    declared.retain(|_, pointers| *pointers > 0);
+    declared
+}
+
+#[test]
+fn every_pointer_of_every_function_is_tried() {
+    let mut tried: BTreeMap<String, usize> = cases()
+        .iter()
+        .map(|case| (case.name.to_owned(), case.pointers.len()))
+        .collect();
+    // Null is allowed there: see below.
+    tried.insert("impera_match_free".to_owned(), 1);
+    assert_eq!(tried, declared());
+}
+
+#[test]
+fn null_is_refused_wherever_it_is_not_allowed() {
+    // Something for `impera_last_error` to write.
+    assert_eq!(impera_check_abi(0), IMPERA_OTHER_ABI);
+    for case in cases() {
+        Args::new(&case, Null::None, 512).check(&case, IMPERA_OK);
+        for (place, kind) in case.pointers.iter().enumerate() {
+            let allowed = matches!(kind, OptionalIn(_) | OptionalOut);
+            let expected = if allowed { IMPERA_OK } else { IMPERA_NULL };
+            Args::new(&case, Null::One(place), 512).check(&case, expected);
+            if !allowed {
+                assert!(last_error().ends_with("is null"), "{}", last_error());
+            }
+        }
+        Args::new(&case, Null::All, 512).check(&case, IMPERA_NULL);
+    }
+}
+
+#[test]
+fn a_null_match_is_freed_without_harm() {
+    unsafe { impera_match_free(null_mut()) }
+}
+
+#[test]
+fn short_buffers_are_refused_with_the_length() {
+    assert_eq!(impera_check_abi(0), IMPERA_OTHER_ABI);
+    let mut buffers = 0;
+    for case in cases() {
+        let sizes = case.pointers.iter().filter_map(|kind| match kind {
+            Buffer(size) => Some(*size),
+            _ => None,
+        });
+        if sizes.clone().count() == 0 {
+            continue;
+        }
+        buffers += 1;
+        let is_text = !case.name.contains("legal") && !case.name.contains("chances");
+        let mut full = Args::new(&case, Null::None, 512);
+        full.check(&case, IMPERA_OK);
+        let length = full.written_length();
+        let needed = length + usize::from(is_text);
+        assert!(length > 0 && needed < 512);
+        let again = || {
+            // The text of the last error is that of the refusal before.
+            assert_eq!(impera_check_abi(0), IMPERA_OTHER_ABI);
+        };
+        for capacity in [0, 1, needed - 1] {
+            again();
+            let mut args = Args::new(&case, Null::None, capacity);
+            args.check(&case, IMPERA_SHORT_BUFFER);
+            assert_eq!(args.written_length(), length);
+        }
+        again();
+        let mut exact = Args::new(&case, Null::None, needed);
+        exact.check(&case, IMPERA_OK);
+        // Nothing is written beyond the end.
+        for (kind, memory) in case.pointers.iter().zip(&exact.memory) {
+            if let Buffer(size) = kind {
+                let start = memory.as_ptr().cast::<u8>();
+                let bytes = unsafe { core::slice::from_raw_parts(start, size_of::<Memory>()) };
+                assert!(bytes[needed * size..].iter().all(|&byte| byte == 0xa5));
+            }
+        }
+    }
+    assert_eq!(buffers, 9);
+}
+
+/// A buffer of capacity 0 may be null: only the length is asked for.
+#[test]
+fn the_length_alone_can_be_asked_for() {
+    assert_eq!(impera_check_abi(0), IMPERA_OTHER_ABI);
+    for case in cases() {
+        for (place, kind) in case.pointers.iter().enumerate() {
+            if let Buffer(_) = kind {
+                let mut args = Args::new(&case, Null::One(place), 0);
+                args.check(&case, IMPERA_SHORT_BUFFER);
+                assert!(args.written_length() > 0);
+            }
+        }
+    }
+}
+
+/// The same transcript, text and card sets, but none of them.
+#[test]
+fn inputs_without_items_may_be_null() {
+    let mut code = 0_u32;
+    let mut made = null_mut();
+    let out = &raw mut made;
+    unsafe {
+        let status = impera_move_parse(0, null_mut(), 0, &raw mut code);
+        assert_eq!(status, IMPERA_UNKNOWN_TEXT);
+        let status = impera_match_read(null_mut(), 0, out, null_mut());
+        assert_eq!(status, IMPERA_BAD_TRANSCRIPT);
+        let saved = "impera 1\ngame divide-and-conker 1\n";
+        let (text, length) = (saved.as_ptr().cast(), saved.len());
+        let status = impera_match_read_with_cards(text, length, null_mut(), 0, out, null_mut());
+        assert_eq!(status, IMPERA_OK);
+        drop(Handle(made));
+    }
+}
+
+/// A length that no object has, such as a failed `ftell` gives.
+#[test]
+fn impossible_lengths_are_refused() {
+    let text = "play 7S".as_ptr().cast();
+    let set: impera_divide_and_conker_card_set =
+        filled(|out| unsafe { impera_divide_and_conker_card_set_default(out) }).unwrap();
+    for length in [usize::MAX, usize::MAX / 2 + 1] {
+        let parsed = filled::<u32>(|out| unsafe { impera_move_parse(0, text, length, out) });
+        assert_eq!(parsed, Err(IMPERA_UNKNOWN_TEXT));
+        let parsed = filled::<u32>(|out| unsafe { impera_chance_parse(0, text, length, out) });
+        assert_eq!(parsed, Err(IMPERA_UNKNOWN_TEXT));
+        let read = Handle::made(|out| unsafe { impera_match_read(text, length, out, null_mut()) });
+        assert_eq!(read.err(), Some(IMPERA_BAD_TRANSCRIPT));
+        let read = Handle::made(|out| unsafe {
+            impera_match_read_with_cards(text, length, &raw const set, 1, out, null_mut())
+        });
+        assert_eq!(read.err(), Some(IMPERA_BAD_TRANSCRIPT));
+        let read = Handle::made(|out| unsafe {
+            impera_match_read_with_cards(text, 7, &raw const set, length, out, null_mut())
+        });
+        assert_eq!(read.err(), Some(IMPERA_BAD_CONFIG));
+    }
+}

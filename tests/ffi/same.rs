@@ -1,0 +1,328 @@
+//! A match played through C is the match played in Rust.
+
+use std::hash::{DefaultHasher, Hasher};
+
+use impera::ffi::*;
+use impera::{
+    AnyError, AnyMatch, AnyMove, Dealer, Dense, Event, GameId, PlayError, Player, Seed, Turn,
+};
+
+use crate::calls::{
+    Handle, all_configs, filled, get, last_error, list, rust_match, seed, some_configs,
+};
+
+/// Divide & Conker has no last move: random games are cut here.
+const DECISIONS: usize = 300;
+
+fn hash(table: &AnyMatch) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    table.hash_state(&mut hasher);
+    hasher.finish()
+}
+
+fn turn(turn: Turn) -> impera_turn {
+    let (kind, players) = match turn {
+        Turn::Over => (IMPERA_TURN_OVER, 0),
+        Turn::Chance => (IMPERA_TURN_CHANCE, 0),
+        Turn::Players(players) => (IMPERA_TURN_PLAYERS, players.bits()),
+    };
+    impera_turn { kind, players }
+}
+
+/// What can be asked at every state, but for the views.
+fn compare(handle: &Handle, table: &AnyMatch) {
+    assert_eq!(handle.hash(), hash(table));
+    assert_eq!(handle.turn(), turn(table.turn()));
+    assert_eq!(handle.event_count(), table.event_count());
+    for player in Player::ALL {
+        let moves = table.legal_moves(player);
+        let number = player.code();
+        let codes: Vec<u32> = moves.iter().collect();
+        assert_eq!(handle.legal_moves(number), codes);
+        let count = |out| unsafe { impera_match_legal_move_count(handle.0, number, out) };
+        assert_eq!(get(count) as usize, codes.len());
+        for (index, &code) in (0..).zip(&codes) {
+            let nth = |out| unsafe { impera_match_legal_move(handle.0, number, index, out) };
+            assert_eq!(get(nth), code);
+        }
+    }
+    let (mut codes, mut weights, mut count) = ([0; 64], [0; 64], 0);
+    let status = unsafe {
+        let (codes, weights) = (codes.as_mut_ptr(), weights.as_mut_ptr());
+        impera_match_chances(handle.0, codes, weights, 64, &raw mut count)
+    };
+    assert_eq!(status, IMPERA_OK);
+    let chances: Vec<_> = codes.into_iter().zip(weights).take(count).collect();
+    assert_eq!(chances, table.chances().iter().collect::<Vec<_>>());
+    match (
+        table.outcome(),
+        filled(|out| unsafe { impera_match_outcome(handle.0, out) }),
+    ) {
+        (None, outcome) => assert_eq!(outcome, Err(IMPERA_NOT_OVER)),
+        (Some(expected), outcome) => {
+            let outcome = outcome.unwrap();
+            assert_eq!(outcome.scores, *expected.scores.values());
+            assert_eq!(outcome.players, expected.players.bits());
+            assert_eq!(outcome.winners, expected.winners.bits());
+            assert_eq!(outcome.reserved, [0; 2]);
+        }
+    }
+}
+
+/// Legality of every code for every player, by every way there is to ask.
+fn compare_all_codes(handle: &Handle, table: &AnyMatch) {
+    let count = AnyMove::count(table.id());
+    for player in Player::ALL {
+        let number = player.code();
+        let mask = list(|bytes: *mut u8, capacity, length| unsafe {
+            impera_match_legal_mask(handle.0, number, bytes, capacity, length)
+        })
+        .unwrap();
+        assert_eq!(mask.len(), count as usize);
+        let legal = table.legal_moves(player);
+        for (code, byte) in (0..).zip(mask) {
+            let status = unsafe { impera_match_check(handle.0, number, code) };
+            assert_eq!(byte, u8::from(legal.contains(code)));
+            assert_eq!(byte == 1, status == IMPERA_OK);
+            if let Err(error) = table.check(player, code) {
+                let expected = match error {
+                    AnyError::Play(PlayError::Over) => IMPERA_OVER,
+                    AnyError::Play(PlayError::Chance) => IMPERA_CHANCE_AWAITED,
+                    AnyError::Play(PlayError::NotInGame(_)) => IMPERA_NOT_IN_GAME,
+                    AnyError::Play(PlayError::NotAwaited(_)) => IMPERA_NOT_AWAITED,
+                    AnyError::Play(PlayError::Illegal(_)) => IMPERA_ILLEGAL_MOVE,
+                    error => panic!("{error}"),
+                };
+                assert_eq!(status, expected);
+                assert_eq!(last_error(), error.to_string());
+            }
+        }
+    }
+}
+
+fn events(handle: &Handle) -> Vec<Event<u32, u32>> {
+    let event = |index| {
+        let event = filled(|out| unsafe { impera_match_event(handle.0, index, out) }).unwrap();
+        assert_eq!(event.reserved, [0; 2]);
+        match event.kind {
+            IMPERA_EVENT_CHANCE => {
+                assert_eq!(event.player, IMPERA_NONE);
+                Event::Chance(event.code)
+            }
+            IMPERA_EVENT_MOVE => Event::Move(Player::new(event.player).unwrap(), event.code),
+            kind => panic!("{kind}"),
+        }
+    };
+    (0..handle.event_count()).map(event).collect()
+}
+
+/// Plays the same random moves on both sides.
+fn play(handle: &Handle, table: &mut AnyMatch, number: u64, mut each: impl FnMut(&AnyMatch)) {
+    let mut dealer = Dealer::new(&Seed::from_u64(number));
+    for _ in 0..DECISIONS {
+        let awaited = handle.turn();
+        if awaited.kind != IMPERA_TURN_PLAYERS {
+            break;
+        }
+        let (player, code) = handle.choose(awaited.players, &mut dealer);
+        let player_of_rust = Player::from_code(player).unwrap();
+        assert_eq!(handle.play(player, code), IMPERA_OK);
+        table.play(player_of_rust, code).unwrap();
+        each(table);
+    }
+}
+
+#[test]
+fn games_with_all_settings_are_the_same() {
+    for (number, config) in (0..).zip(all_configs()) {
+        let seed = seed(number);
+        let handle = Handle::new(&config, Some(&seed)).unwrap();
+        let mut table = rust_match(&config, Some(&seed));
+        let game: u32 = get(|out| unsafe { impera_match_game(handle.0, out) });
+        assert_eq!(game, table.id().code());
+        let players: u8 = get(|out| unsafe { impera_match_players(handle.0, out) });
+        assert_eq!(players, table.players().bits());
+        compare(&handle, &table);
+        let every = (number % 16 == 0).then_some(());
+        play(&handle, &mut table, number, |table| {
+            if every.is_some() {
+                compare(&handle, table);
+            }
+        });
+        compare(&handle, &table);
+        assert_eq!(events(&handle), table.events().collect::<Vec<_>>());
+        let transcript = handle.transcript().unwrap();
+        assert_eq!(transcript, table.to_string());
+        let read = Handle::read(&transcript).unwrap();
+        compare(&read, &table);
+        assert_eq!(read.transcript().unwrap(), transcript);
+    }
+}
+
+#[test]
+fn every_code_is_judged_alike() {
+    for (number, config) in (0..).zip(some_configs()) {
+        let seed = seed(number);
+        let handle = Handle::new(&config, Some(&seed)).unwrap();
+        let mut table = rust_match(&config, Some(&seed));
+        let mut moves = 0;
+        compare_all_codes(&handle, &table);
+        play(&handle, &mut table, number, |table| {
+            moves += 1;
+            // Divide has many codes and many moves.
+            let often = if table.id() == GameId::Divide { 97 } else { 11 };
+            if moves % often == 0 {
+                compare_all_codes(&handle, table);
+            }
+        });
+        compare_all_codes(&handle, &table);
+    }
+}
+
+#[test]
+fn undo_takes_back_what_rust_takes_back() {
+    for (number, config) in (0..).zip(some_configs()) {
+        let seed = seed(number);
+        let handle = Handle::new(&config, Some(&seed)).unwrap();
+        let mut table = rust_match(&config, Some(&seed));
+        let start = handle.transcript().unwrap();
+        play(&handle, &mut table, number, |_| ());
+        for _ in 0..40 {
+            let status = unsafe { impera_match_undo(handle.0) };
+            let undone = table.undo();
+            assert_eq!(status == IMPERA_OK, undone.is_some());
+            compare(&handle, &table);
+        }
+        while unsafe { impera_match_undo(handle.0) } == IMPERA_OK {}
+        assert_eq!(handle.transcript().unwrap(), start);
+        // It goes on from there, by the same seed.
+        let mut again = rust_match(&config, Some(&seed));
+        play(&handle, &mut again, number + 1, |_| ());
+        compare(&handle, &again);
+    }
+}
+
+/// A scripted match, told every outcome that a seeded one had.
+#[test]
+fn a_scripted_match_follows_a_seeded_one() {
+    for (number, config) in (0..).zip(some_configs()) {
+        let seeded = Handle::new(&config, Some(&seed(number))).unwrap();
+        play(
+            &seeded,
+            &mut rust_match(&config, Some(&seed(number))),
+            number,
+            |_| (),
+        );
+        let scripted = Handle::new(&config, None).unwrap();
+        let mut table = rust_match(&config, None);
+        for (index, event) in (0..).zip(events(&seeded)) {
+            match event {
+                Event::Chance(code) => {
+                    let status = unsafe { impera_match_resolve(scripted.0, code) };
+                    assert_eq!(status, IMPERA_OK);
+                    table.resolve(code).unwrap();
+                }
+                Event::Move(player, code) => {
+                    assert_eq!(scripted.play(player.code(), code), IMPERA_OK);
+                    table.play(player, code).unwrap();
+                }
+            }
+            if index % 8 == 0 {
+                compare(&scripted, &table);
+            }
+        }
+        assert_eq!(scripted.hash(), seeded.hash());
+        assert_eq!(scripted.transcript().unwrap(), table.to_string());
+        // One event at a time.
+        let before = scripted.event_count();
+        assert_eq!(unsafe { impera_match_undo(scripted.0) }, IMPERA_OK);
+        assert_eq!(scripted.event_count(), before - 1);
+    }
+}
+
+#[test]
+fn settling_deals_what_the_seed_deals() {
+    for (number, config) in (0..).zip(some_configs()) {
+        let seeded = Handle::new(&config, Some(&seed(number))).unwrap();
+        let scripted = Handle::new(&config, None).unwrap();
+        if scripted.turn().kind == IMPERA_TURN_CHANCE {
+            let seed = seed(number);
+            let status = unsafe { impera_match_settle(scripted.0, seed.as_ptr()) };
+            assert_eq!(status, IMPERA_OK);
+        }
+        assert_eq!(scripted.hash(), seeded.hash());
+    }
+}
+
+#[test]
+fn a_clone_lives_on_its_own() {
+    for config in some_configs() {
+        let original = Handle::new(&config, Some(&seed(3))).unwrap();
+        let mut dealer = Dealer::new(&Seed::from_u64(3));
+        original.step(&mut dealer);
+        let twin = original.duplicate();
+        assert_eq!(twin.transcript(), original.transcript());
+        let before = twin.hash();
+        original.step(&mut dealer);
+        assert_eq!(twin.hash(), before);
+        assert_ne!(original.hash(), before);
+        drop(original);
+        while twin.event_count() < 600 && twin.step(&mut dealer).is_some() {}
+    }
+}
+
+#[test]
+fn how_a_match_began_and_its_seed() {
+    let origin =
+        |handle: &Handle| -> u8 { get(|out| unsafe { impera_match_origin(handle.0, out) }) };
+    for config in some_configs() {
+        let seeded = Handle::new(&config, Some(&seed(3))).unwrap();
+        let scripted = Handle::new(&config, None).unwrap();
+        let sampled = seeded.sample(IMPERA_PUBLIC, &seed(4));
+        assert_eq!(origin(&seeded), IMPERA_ORIGIN_SEEDED);
+        assert_eq!(origin(&scripted), IMPERA_ORIGIN_SCRIPTED);
+        assert_eq!(origin(&sampled), IMPERA_ORIGIN_SAMPLED);
+        assert_eq!(origin(&sampled.duplicate()), IMPERA_ORIGIN_SAMPLED);
+        let given: [u8; 32] =
+            get(|out: *mut [u8; 32]| unsafe { impera_match_seed(seeded.0, out.cast()) });
+        assert_eq!(given, seed(3));
+    }
+}
+
+#[test]
+fn two_threads_play_a_match_each() {
+    let player = |number: u64| {
+        move || {
+            for (config, number) in some_configs().iter().zip(number..) {
+                let handle = Handle::new(config, Some(&seed(number))).unwrap();
+                let mut table = rust_match(config, Some(&seed(number)));
+                play(&handle, &mut table, number, |_| ());
+                compare(&handle, &table);
+                // The last error is that of this thread.
+                let wrong = u32::MAX - number as u32;
+                assert_eq!(handle.play(0, wrong), IMPERA_UNKNOWN_CODE);
+                std::thread::yield_now();
+                assert!(
+                    last_error().contains(&wrong.to_string()),
+                    "{}",
+                    last_error()
+                );
+            }
+        }
+    };
+    let threads = [0, 100].map(|number| std::thread::spawn(player(number)));
+    for thread in threads {
+        thread.join().unwrap();
+    }
+    assert_eq!(last_error(), "", "this thread has made no error");
+}
+
+/// A match may be handed from thread to thread.
+#[test]
+fn a_match_moves_to_another_thread() {
+    let config = &some_configs()[0];
+    let handle = Handle::new(config, Some(&seed(1))).unwrap();
+    let hash = handle.hash();
+    let there = std::thread::spawn(move || handle.hash());
+    assert_eq!(there.join().unwrap(), hash);
+}
