@@ -41,7 +41,8 @@ pub(super) unsafe fn table_mut<'a>(handle: *mut impera_match) -> Result<&'a mut 
 }
 
 /// Makes a match on the heap and hands it over.
-pub(super) fn hand_over(table: AnyMatch, out: &mut *mut impera_match) {
+pub(super) fn hand_over(mut table: AnyMatch, out: &mut *mut impera_match) {
+    table.reserve();
     *out = Box::into_raw(Box::new(impera_match { table }));
 }
 

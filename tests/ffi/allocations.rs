@@ -131,7 +131,7 @@ fn ask_and_play(handle: &Handle, game: u32, dealer: &mut Dealer, room: &mut Room
 }
 
 #[test]
-fn asking_and_playing_allocates_nothing() {
+fn asking_playing_and_taking_back_allocates_nothing() {
     let mut room = Room {
         anything: vec![0; 1 << 12],
         numbers: vec![0; 1 << 13],
@@ -145,6 +145,10 @@ fn asking_and_playing_allocates_nothing() {
             let count = allocations(|| {
                 for _ in 0..250 {
                     ask_and_play(&handle, game, &mut dealer, &mut room);
+                }
+                for _ in 0..10 {
+                    // SAFETY: the handle lives on.
+                    assert_eq!(unsafe { impera_match_undo(handle.0) }, IMPERA_OK);
                 }
             });
             assert_eq!(count, 0, "{}", config.id());
