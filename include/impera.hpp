@@ -226,7 +226,7 @@ class match {
 public:
     // A new match of a game, in which the seed settles chance.
     template <class Game>
-    static match make(const seed &bytes,
+    static match make(const impera::seed &bytes,
                       const typename Game::config &settings = Game::defaults()) {
         return made<Game>(settings, bytes.data());
     }
@@ -238,7 +238,7 @@ public:
     }
 
     // The same of Divide & Conker with the cards of a box.
-    static match make(const seed &bytes, const card_set &cards,
+    static match make(const impera::seed &bytes, const card_set &cards,
                       const impera_divide_and_conker_config &settings =
                           divide_and_conker::defaults()) {
         return made_with(settings, cards, bytes.data());
@@ -285,6 +285,16 @@ public:
 
     std::uint32_t game() const { return ask<std::uint32_t>(impera_match_game); }
     std::uint8_t players() const { return ask<std::uint8_t>(impera_match_players); }
+    // How it began, one of IMPERA_ORIGIN_...: it tells who decides chance.
+    std::uint8_t origin() const { return ask<std::uint8_t>(impera_match_origin); }
+
+    // The seed; an error for a scripted match.
+    impera::seed seed() const {
+        impera::seed bytes;
+        detail::check(impera_match_seed(get(), bytes.data()));
+        return bytes;
+    }
+
     impera_turn turn() const { return ask<impera_turn>(impera_match_turn); }
 
     // What an observer (a player or IMPERA_PUBLIC) may know.
@@ -359,7 +369,9 @@ public:
     }
 
     void resolve(std::uint32_t code) { detail::check(impera_match_resolve(get(), code)); }
-    void settle(const seed &bytes) { detail::check(impera_match_settle(get(), bytes.data())); }
+    void settle(const impera::seed &bytes) {
+        detail::check(impera_match_settle(get(), bytes.data()));
+    }
 
     // How the game ended; an error while it goes on.
     impera_outcome outcome() const { return ask<impera_outcome>(impera_match_outcome); }
@@ -374,7 +386,7 @@ public:
 
     // A scripted match in a position drawn from all that fit what an observer
     // may know.
-    match sample(std::uint32_t observer, const seed &bytes) const {
+    match sample(std::uint32_t observer, const impera::seed &bytes) const {
         impera_match *made = nullptr;
         detail::check(impera_match_sample(get(), observer, bytes.data(), &made));
         return match(made);

@@ -19,7 +19,7 @@
 /* --- Checks ---------------------------------------------------------------- */
 
 static int nulls;        /* pointers that were null in a call */
-static char reached[25]; /* statuses that were returned */
+static char reached[26]; /* statuses that were returned; there are no others */
 
 static void fail(int line, const char *what) {
     fprintf(stderr, "hostile.c:%d: %s\n", line, what);
@@ -289,7 +289,7 @@ static void abuse_card_sets(void) {
 
 static void abuse_names(void) {
     static const uint32_t NO_GAMES[] = {IMPERA_GAME_COUNT, 255, 256, UINT32_MAX};
-    static const impera_status NO_STATUSES[] = {-1, 25, INT32_MIN, INT32_MAX};
+    static const impera_status NO_STATUSES[] = {-1, sizeof reached, INT32_MIN, INT32_MAX};
     char text[64];
 
     HOLDS(impera_version() >= 0x100);
@@ -407,6 +407,10 @@ static void abuse_nulls(void) {
     NO_NULL(impera_match_write(match, out.text, 8, NULL));
     NO_NULL(impera_match_game(NULL, &out.number));
     NO_NULL(impera_match_game(match, NULL));
+    NO_NULL(impera_match_origin(NULL, out.bytes));
+    NO_NULL(impera_match_origin(match, NULL));
+    NO_NULL(impera_match_seed(NULL, out.digest));
+    NO_NULL(impera_match_seed(match, NULL));
     NO_NULL(impera_match_players(NULL, out.bytes));
     NO_NULL(impera_match_players(match, NULL));
     NO_NULL(impera_match_turn(NULL, &out.turn));
@@ -508,6 +512,8 @@ static void abuse_turns(void) {
     REFUSED(IMPERA_NOTHING_TO_UNDO, impera_match_undo(match));
     REFUSED(IMPERA_NOT_IN_GAME, impera_match_play(match, 7, 0));
     REFUSED(IMPERA_SEEDED, impera_match_resolve(match, 0));
+    FINE(impera_match_seed(match, out.digest));
+    HOLDS(memcmp(out.digest, SEED, sizeof SEED) == 0);
     FINE(impera_match_legal_move(match, 0, 0, &code));
     while (impera_match_check(match, 0, illegal) != IMPERA_ILLEGAL_MOVE) illegal++;
     REFUSED(IMPERA_ILLEGAL_MOVE, impera_match_play(match, 0, illegal));
@@ -532,6 +538,7 @@ static void abuse_turns(void) {
     impera_match_free(match);
 
     match = divide_and_conquer(NULL);
+    REFUSED(IMPERA_NO_SEED, impera_match_seed(match, out.digest));
     REFUSED(IMPERA_CHANCE_AWAITED, impera_match_play(match, 0, code));
     REFUSED(IMPERA_NOTHING_TO_UNDO, impera_match_undo(match));
     REFUSED(IMPERA_UNKNOWN_CODE, impera_match_resolve(match, UINT32_MAX));
@@ -642,7 +649,8 @@ static void use_threads(void) {
     static const uint32_t WRONG_GAMES[2] = {1000, 2000};
     pthread_t threads[2];
     for (int i = 0; i < 2; i++)
-        HOLDS(pthread_create(&threads[i], NULL, play_alone, (void *)(uintptr_t)&WRONG_GAMES[i]) == 0);
+        HOLDS(pthread_create(&threads[i], NULL, play_alone,
+                             (void *)(uintptr_t)&WRONG_GAMES[i]) == 0);
     for (int i = 0; i < 2; i++) {
         void *wrong = NULL;
         HOLDS(pthread_join(threads[i], &wrong) == 0 && wrong == NULL);

@@ -40,6 +40,7 @@ template <class Game> void test_game() {
     HOLDS(match.game() == Game::id);
     HOLDS(match.clone().write() == match.write());
     HOLDS(match.hash() == match.clone().hash());
+    HOLDS(match.origin() == IMPERA_ORIGIN_SEEDED && match.seed() == SEED);
     HOLDS(match.view<Game>(IMPERA_PUBLIC).observer == IMPERA_PUBLIC);
     HOLDS(match.view<Game>(1).observer == 1);
 
@@ -79,7 +80,10 @@ template <class Game> void test_game() {
     HOLDS(events.front().kind == IMPERA_EVENT_CHANCE);
     HOLDS(events.front().code == chances.back().code);
 
+    HOLDS(thrown([&] { scripted.seed(); }) == IMPERA_NO_SEED);
+
     const auto sampled = scripted.sample(0, SEED);
+    HOLDS(sampled.origin() == IMPERA_ORIGIN_SAMPLED);
     HOLDS(sampled.turn().players == scripted.turn().players);
     HOLDS(thrown([&] { sampled.write(); }) == IMPERA_NO_TRANSCRIPT);
 }
