@@ -804,6 +804,33 @@ fn setup_2_with_four_players_the_last_one_has_a_shoelace_and_slot_12_no_string()
 }
 
 #[test]
+fn setup_2_with_four_players_round_two_has_the_other_shoelace() {
+    let mut game = State::new(&config(4)).unwrap();
+    let hands = ["C1 C2 C3 C4", "C5 C6 C7 T1", "T2 T3 T4 H1", "H2 H3 H4"];
+    draft(&mut game, &layout(&hands, &["S1 S3", "S4 S5", "S6"]));
+    assert_eq!(spare(&game, Player::P3), "S7");
+    run(
+        &mut game,
+        "0 string S1 C1\n0 ready\n1 string S4 C5\n1 ready\n2 ready\n3 ready
+         0 declare C1 1\n1 defend C5",
+    );
+    roll(&mut game, "r2", "hit hit");
+    roll(&mut game, "y1", "miss");
+    roll(&mut game, "r2", "hit hit");
+    run(&mut game, "0 keep");
+    // The loser is first, so that player 0 is the last in draft order.
+    assert_eq!(game.table().first_player(), P1);
+    assert_eq!(spare(&game, P0), "S3 S4 S8");
+    assert_eq!(spare(&game, Player::P3), "S7");
+    run(&mut game, "* layout C8 C9 C10 C11 C12 C13 C14 H5 H6");
+    // Five slots, six others: the lace 6, each other 4; the shoelaces never.
+    assert_eq!(
+        odds(&game, &["string S2", "string S9", "string S7", "string S8"]),
+        [3, 2, 0, 0]
+    );
+}
+
+#[test]
 fn setup_3_and_4_rows_two_and_four_of_a_pyramid_lie_face_down() {
     for (players, down) in [(2, [1, 2, 6, 7, 8, 9]), (3, [2, 4, 5, 9, 10, 12])] {
         let mut game = State::new(&config(players)).unwrap();
@@ -1168,7 +1195,48 @@ fn three(lace: u8) -> State {
 
 #[test]
 fn battles_1_who_cannot_declare_leaves_it_to_the_next_clockwise() {
-    // Player 1 gained the lace; all its conkers are destroyed in the end.
+    // Player 1 gained the lace and drafted no conker: not 0 but 2 declares.
+    let mut game = State::new(&config(3)).unwrap();
+    let hands = ["C11 C4 C5 C6 H1", "T1 T2 T3 T4 H2", "C9 C13 C1 H3 H4"];
+    draft(&mut game, &layout(&hands, &["S3 S7", "S1 S8", "S12 S13"]));
+    run(
+        &mut game,
+        "0 string S3 C11\n0 ready\n1 ready\n2 string S12 C9\n2 ready",
+    );
+    assert_eq!(
+        (game.table().phase(), game.table().active()),
+        (Phase::Declare, P2)
+    );
+    assert_eq!(legal(&game, P2), ["declare C9 0"]);
+}
+
+#[test]
+fn battles_1_a_winner_who_cannot_declare_leaves_it_to_the_next_clockwise() {
+    let mut game = State::new(&config(3)).unwrap();
+    let hands = ["C11 H1 C4 T3 T4", "C12 H2 T1 C5 T7", "C9 C13 C1 H3 H4"];
+    draft(&mut game, &layout(&hands, &["S3 S7", "S1 S8", "S12 S13"]));
+    run(
+        &mut game,
+        "0 string S3 C11\n0 ready\n1 string S1 C12\n1 ready
+         2 string S12 C9\n2 string S13 C1\n2 ready\n1 declare C12 2\n2 defend C1",
+    );
+    // Player 1 wins by a chestnut, and its only string is spare then.
+    fall(&mut game, "r2", "hit hit");
+    run(&mut game, "1 chestnut T1 own");
+    pass(&mut game);
+    roll(&mut game, "r1", "miss");
+    roll(&mut game, "g1", "hit");
+    run(&mut game, "1 keep");
+    assert_eq!(spare(&game, P1), "S1 S8 S13");
+    assert_eq!(
+        (game.table().phase(), game.table().active()),
+        (Phase::Declare, P2)
+    );
+    assert_eq!(legal(&game, P2), ["declare C9 0"]);
+}
+
+#[test]
+fn battles_1_who_has_no_battle_ready_conker_cannot_be_chosen() {
     let mut game = three(1);
     run(
         &mut game,
@@ -1590,6 +1658,33 @@ fn battles_6_cracks_that_would_reach_the_health_leave_with_a_hardener() {
     assert_eq!(standing(&game, P1, "C9").health, 5);
 }
 
+/// Twin Glaze on both that fight: it leaves the declarer's conker first, and
+/// its other conker with it.
+#[test]
+fn battles_6_cracks_leave_the_twin_of_a_hardener_as_well() {
+    let mut set = CardSet::REFERENCE;
+    set.hardeners[6].opponents = true;
+    let mut game = two_with(&config(2).with_cards(&set).unwrap());
+    run(
+        &mut game,
+        "0 string S7 C4\n0 ready\n1 string S1 C12\n1 harden H7 C4 C12\n1 ready
+         1 declare C12 0\n0 defend C4",
+    );
+    // Private 4 + 1, Captain 6 + 1.
+    roll(&mut game, "y1 r2", "hit hit hit");
+    roll(&mut game, "g2 y1", "hit hit hit");
+    roll(&mut game, "r1", "hit");
+    roll(&mut game, "g2 y1", "hit hit hit");
+    assert_eq!(opponent(&game).standing.cracks, 4);
+    roll(&mut game, "r1", "miss");
+    roll(&mut game, "g1", "hit");
+    let private = standing(&game, P0, "C4");
+    assert_eq!(
+        (private.health, private.cracks, private.hardener),
+        (4, 3, None)
+    );
+}
+
 #[test]
 fn battles_7_a_chestnut_takes_over_all_but_cracks_and_the_conker_goes_home() {
     for (side, played) in [
@@ -1706,6 +1801,131 @@ fn battles_8_a_losing_chestnut_is_discarded_and_its_string_gained() {
     assert_eq!((captain.tucked, captain.cracks), (CardIds::EMPTY, 0));
     assert!(game.hand(P0).contains(card("C4")));
     assert_eq!(army(&game, P0), "C1 C7 C11");
+}
+
+/// The Private C4 with Baked against the Captain C12 with Twin Glaze, which is
+/// on C9 too; player 0 plays a chestnut on a side in a roll of three hits.
+fn chestnut_with_hardener(side: &str) -> State {
+    let mut game = two();
+    run(
+        &mut game,
+        "0 string S7 C4\n0 harden H4 C4\n0 ready
+         1 string S1 C12\n1 harden H7 C9 C12\n1 ready\n1 declare C12 0\n0 defend C4",
+    );
+    roll(&mut game, "r1", "miss");
+    fall(&mut game, "g2 y1", "hit hit hit");
+    run(&mut game, &format!("0 chestnut T1 {side}"));
+    pass(&mut game);
+    game
+}
+
+/// Whether nobody holds a card, and it is nowhere in play.
+fn has_left(game: &State, text: &str) -> bool {
+    let card = card(text);
+    let table = game.table();
+    !game.players().iter().any(|player| {
+        let with = |standing: Standing| {
+            standing.tucked.contains(card)
+                || standing.hardener.map(CardId::Hardener) == Some(card)
+                || matches!(standing.body, Body::Conker(conker) if CardId::Conker(conker) == card)
+        };
+        let (mut spoils, _) = table.spoils(player);
+        game.hand(player).contains(card)
+            || table.army(player).any(with)
+            || spoils.any(|conker| CardId::Conker(conker) == card)
+    })
+}
+
+#[test]
+fn battles_8_a_winning_chestnut_loses_its_hardener() {
+    // Reach 2: chestnut 3 + 1 with three cracks against the Private, 4 + 2.
+    let mut game = chestnut_with_hardener("theirs");
+    let chestnut = declarer(&game).standing;
+    assert_eq!((chestnut.health, chestnut.cracks), (4, 3));
+    assert_eq!(chestnut.hardener, "H7".parse().ok());
+    roll(&mut game, "g1 y1 r1", "hit hit hit");
+    roll(&mut game, "g1", "miss");
+    roll(&mut game, "g1 y1 r1", "hit hit hit");
+    assert_eq!(spare(&game, P1), "S1 S4 S12");
+    let (conkers, turned) = game.table().spoils(P1);
+    assert_eq!(
+        (conkers.collect::<Vec<_>>(), turned),
+        (vec![conker("C4")], 0)
+    );
+    // It leaves the Sergeant, which did not fight, as well.
+    let sergeant = standing(&game, P1, "C9");
+    assert_eq!((sergeant.health, sergeant.hardener), (5, None));
+    assert!(game.hand(P1).contains(card("C12")));
+    for card in ["T1", "H4", "H7"] {
+        assert!(has_left(&game, card), "{card}");
+    }
+    // Reach 1: chestnut 3 + 2 against the Captain, 6 + 1 and three cracks.
+    let mut game = chestnut_with_hardener("own");
+    assert_eq!(opponent(&game).standing.health, 5);
+    roll(&mut game, "r1", "miss");
+    roll(&mut game, "g2 y1", "hit hit hit");
+    roll(&mut game, "r1", "miss");
+    roll(&mut game, "g1", "hit");
+    assert_eq!(game.table().gained_string(), "S1".parse().ok());
+    assert!(game.hand(P0).contains(card("C4")));
+    for card in ["T1", "H4", "H7"] {
+        assert!(has_left(&game, card), "{card}");
+    }
+}
+
+#[test]
+fn battles_8_a_losing_chestnut_loses_its_hardener() {
+    // Reach 2: chestnut 3 + 1 with three cracks.
+    let mut game = chestnut_with_hardener("theirs");
+    roll(&mut game, "g1", "miss");
+    roll(&mut game, "g1", "hit");
+    assert_eq!(game.table().gained_string(), "S1".parse().ok());
+    let sergeant = standing(&game, P1, "C9");
+    assert_eq!((sergeant.health, sergeant.hardener), (5, None));
+    assert_eq!(army(&game, P1), "C2 C9");
+    let private = standing(&game, P0, "C4");
+    assert_eq!((private.health, private.hardener), (4, None));
+    assert!(private.tucked.is_empty());
+    for card in ["T1", "H4", "H7"] {
+        assert!(has_left(&game, card), "{card}");
+    }
+    // Reach 1: chestnut 3 + 2.
+    let mut game = chestnut_with_hardener("own");
+    roll(&mut game, "y1 r2", "hit hit hit");
+    roll(&mut game, "g1", "miss");
+    roll(&mut game, "r2", "hit hit");
+    assert_eq!(game.table().gained_string(), "S7".parse().ok());
+    assert_eq!(standing(&game, P1, "C12").health, 6);
+    assert_eq!(standing(&game, P1, "C9").health, 5);
+    for card in ["T1", "H4", "H7"] {
+        assert!(has_left(&game, card), "{card}");
+    }
+}
+
+#[test]
+fn battles_8_keep_is_asked_also_when_no_conker_can_take_the_string() {
+    let mut game = State::new(&config(2)).unwrap();
+    let hands = ["C11 H1 H2 H3 H4 T1 T2 T3", "C12 C9 C2 C1 C4 C7 T4"];
+    draft(&mut game, &layout(&hands, &["S3 S7 S11", "S1 S4 S12"]));
+    run(
+        &mut game,
+        "0 string S3 C11\n0 ready\n1 string S1 C12\n1 ready\n1 declare C12 0\n0 defend C11",
+    );
+    roll(&mut game, "r1", "miss");
+    fall(&mut game, "y2 r1", "hit hit hit");
+    run(&mut game, "0 chestnut T1 own");
+    pass(&mut game);
+    roll(&mut game, "r1", "miss");
+    roll(&mut game, "g1 y2", "hit hit hit");
+    // Its only conker is in hand again.
+    assert_eq!(army(&game, P0), "");
+    assert_eq!(
+        (game.table().phase(), game.table().active()),
+        (Phase::Gain, P0)
+    );
+    assert_eq!(legal(&game, P0), ["keep"]);
+    run(&mut game, "0 keep");
+    assert_eq!(spare(&game, P0), "S1 S3 S7 S11");
 }
 
 #[test]
@@ -1957,6 +2177,126 @@ fn end_of_round_one_a_chestnut_keeps_a_veteran_and_drops_it_when_it_wins() {
 }
 
 #[test]
+fn battles_8_the_veteran_of_a_losing_chestnut_is_tucked_turned() {
+    let mut game = round_two();
+    run(
+        &mut game,
+        "0 string S2 C14\n0 ready\n1 ready\n0 declare C14 1\n1 defend C9",
+    );
+    fall(&mut game, "y1 r2", "hit hit hit");
+    run(&mut game, "0 chestnut T1 theirs");
+    pass(&mut game);
+    // Chestnut 3 and Veteran 2.
+    assert_eq!(opponent(&game).standing.health, 5);
+    roll(&mut game, "g1", "miss");
+    roll(&mut game, "r2", "hit hit");
+    let colonel = standing(&game, P0, "C14");
+    assert_eq!(
+        (colonel.tucked, colonel.turned_veterans, colonel.veteran),
+        (CardIds::EMPTY, 1, false)
+    );
+    assert!(game.hand(P1).contains(card("C9")));
+    assert!(has_left(&game, "T1"));
+}
+
+/// The Colonel C14 of player 0 destroys the Veteran C2. In its next battle, with
+/// the Sergeant C9, a chestnut replaces it in a roll of three hits.
+fn chestnut_with_tucked() -> State {
+    let mut game = round_two();
+    run(
+        &mut game,
+        "0 string S2 C14\n0 string S8 C13\n0 ready\n1 harden H5 C12\n1 ready
+         0 declare C14 1\n1 defend C2",
+    );
+    roll(&mut game, "y1 r2", "hit hit hit");
+    roll(&mut game, "r1", "miss");
+    roll(&mut game, "r2", "hit hit");
+    run(&mut game, "0 keep\n0 declare C14 1");
+    game
+}
+
+#[test]
+fn battles_7_what_is_tucked_and_turned_stays_with_a_chestnut() {
+    let mut game = chestnut_with_tucked();
+    run(&mut game, "1 defend C9");
+    fall(&mut game, "y1 r2", "hit hit hit");
+    run(&mut game, "0 chestnut T1 own");
+    pass(&mut game);
+    let chestnut = declarer(&game).standing;
+    assert_eq!(
+        (chestnut.tucked.to_string(), chestnut.turned_veterans),
+        ("C2".into(), 1)
+    );
+    assert_eq!((chestnut.health, chestnut.veteran), (3, false));
+    assert!(game.hand(P0).contains(card("C14")));
+
+    // It wins: the Sergeant has 5 + 2. All that it had becomes spoils.
+    let mut won = game;
+    roll(&mut won, "y1", "miss");
+    roll(&mut won, "g1 y1 r1", "hit hit hit");
+    roll(&mut won, "y1", "miss");
+    roll(&mut won, "g1", "hit");
+    let (conkers, turned) = won.table().spoils(P0);
+    assert_eq!(
+        (conkers.collect::<Vec<_>>(), turned),
+        (vec![conker("C2"), conker("C9")], 2)
+    );
+
+    // It loses: all of it is tucked under the Sergeant.
+    roll(&mut game, "y2 b1", "hit hit hit");
+    let sergeant = standing(&game, P1, "C9");
+    assert_eq!(
+        (sergeant.tucked.to_string(), sergeant.turned_veterans),
+        ("C2".into(), 1)
+    );
+    assert_eq!((sergeant.veteran, sergeant.cracks), (true, 3));
+    assert_eq!(game.table().spoils(P0).1, 0);
+}
+
+#[test]
+fn battles_9_all_that_was_on_or_under_both_leaves_the_game() {
+    let mut game = chestnut_with_tucked();
+    run(&mut game, "1 defend C12");
+    // The Captain: 6, Veteran 2, Baked 2; one crack, C1 C4 C11 under it.
+    let captain = opponent(&game).standing;
+    assert_eq!((captain.health, captain.cracks), (10, 1));
+    assert_eq!(captain.tucked.to_string(), "C1 C4 C11");
+    fall(&mut game, "y1 r2", "hit hit hit");
+    run(&mut game, "0 chestnut T1 own");
+    pass(&mut game);
+    // Two cracks on the chestnut, of 3; nine on the Captain.
+    roll(&mut game, "r2", "hit hit");
+    roll(&mut game, "g1 y1 r1", "hit hit hit");
+    roll(&mut game, "y1", "miss");
+    roll(&mut game, "g1 y1", "hit hit");
+    roll(&mut game, "y1", "miss");
+    roll(&mut game, "g1 y1", "hit hit");
+    // One back: both are destroyed, and player 0 declares.
+    assert_eq!(
+        (game.table().phase(), game.table().active()),
+        (Phase::Declare, P0)
+    );
+    assert_eq!(
+        (army(&game, P0), army(&game, P1)),
+        ("C3 C5 C7 C13".into(), "C6 C8 C9 C10".into())
+    );
+    for card in ["C1", "C2", "C4", "C11", "C12", "T1", "H5"] {
+        assert!(has_left(&game, card), "{card}");
+    }
+    assert!(game.hand(P0).contains(card("C14")));
+    for who in [P0, P1] {
+        let turned = game.table().army(who).map(|s| s.turned_veterans);
+        assert_eq!(turned.sum::<u8>() + game.table().spoils(who).1, 0);
+    }
+    // Both strings are gone; player 0 had S13, and S12 from the Cadet.
+    assert_eq!(
+        (spare(&game, P0), spare(&game, P1)),
+        ("S12 S13".into(), "S3 S5 S6 S7 S11 S14".into())
+    );
+    assert_eq!(string_on(&game, P0, "C13").as_deref(), Some("S8"));
+}
+
+#[test]
 fn end_of_round_one_without_a_battle_the_player_left_of_the_first_is_first() {
     // Only one player has a conker in play.
     let mut game = State::new(&config(2)).unwrap();
@@ -2027,6 +2367,43 @@ fn end_of_the_game_counts_points_in_play_tucked_spoils_veterans_and_hardeners() 
     assert_eq!(outcome.winners, PlayerSet::only(P0));
     assert!(game.legal_moves(P0).is_empty());
     assert_eq!(game.clone().play(P0, Move::Ready), Err(PlayError::Over));
+}
+
+#[test]
+fn end_of_the_game_spoils_score_and_a_conker_in_hand_does_not() {
+    let mut game = round_two();
+    run(
+        &mut game,
+        "0 string S2 C14\n0 string S8 C7\n0 ready\n1 ready\n0 declare C7 1\n1 defend C9",
+    );
+    // A chestnut in the place of C7 destroys the Veteran C9, 5 + 2.
+    fall(&mut game, "y1 r1", "miss miss");
+    run(&mut game, "0 chestnut T1 own");
+    pass(&mut game);
+    roll(&mut game, "y1", "miss");
+    roll(&mut game, "g2 y1 b1", "hit hit hit double");
+    roll(&mut game, "y1", "miss");
+    roll(&mut game, "g2", "hit hit");
+    // The Colonel destroys the rest: C12 with 6 + 2 and a crack, C2 with 3 + 2.
+    run(&mut game, "0 keep\n0 declare C14 1\n1 defend C12");
+    for _ in 0..2 {
+        roll(&mut game, "y1 r2", "hit hit hit");
+        roll(&mut game, "y1", "miss");
+    }
+    roll(&mut game, "r1", "hit");
+    run(&mut game, "0 keep\n0 declare C14 1\n1 defend C2");
+    roll(&mut game, "y1 r2", "hit hit hit");
+    roll(&mut game, "r1", "miss");
+    roll(&mut game, "r2", "hit hit");
+    run(&mut game, "0 keep");
+    assert_eq!(game.turn(), Turn::Over);
+    assert!(game.hand(P0).contains(card("C7")));
+    let outcome = game.outcome().unwrap();
+    // Spoils C9 3 and a Veteran 1; in play C3 1, C5 2, C13 5, C14 6; tucked
+    // C12 4, C1 1, C4 2, C11 4, C2 1, two Veterans.
+    assert_eq!(outcome.scores[P0], (3 + 1) + 14 + 12 + 2);
+    // C6 2, C8 3, C10 3.
+    assert_eq!(outcome.scores[P1], 8);
 }
 
 #[test]

@@ -394,8 +394,15 @@ impl State {
             .map(|&n| u32::from(n))
             .sum();
         let veterans = table.veterans.count_ones() + turned + spoils;
+        // Each is or was one of the seven conkers of the first layout, and none
+        // of those that came to play from a hand in round two.
+        let [of_round_one, in_play] = [self.drawn(0) & CONKERS, u32::from(armies)];
+        let marked = u32::from(table.veterans) & CONKERS;
+        let others = of_round_one & in_play & !marked;
         must(
-            veterans <= 7 && (table.round == 1 || veterans == 0),
+            marked & !of_round_one == 0
+                && veterans + others.count_ones() <= 7
+                && (table.round == 1 || veterans == 0),
             "Veterans are the conkers in play at the end of round one",
         )
     }
