@@ -2061,6 +2061,7 @@ fn battles_9_after_a_double_knock_out_nobody_is_immune() {
         ("C11".into(), "C9 C13".into())
     );
     assert_eq!(game.table().active(), P0);
+    assert_eq!(game.table().immune(), None);
     assert_eq!(legal(&game, P0), ["declare C11 1", "declare C11 2"]);
 }
 
