@@ -191,8 +191,8 @@ macro_rules! games {
         }
 
         impl AnyGame {
-            /// A state drawn uniformly from all that fit a view: see
-            /// [`Game::sample`].
+            /// A state drawn from all that fit a view, as likely as chance makes
+            /// it: see [`Game::sample`].
             ///
             /// # Errors
             /// If no state of the game fits the view.

@@ -657,7 +657,9 @@ pub trait Game: Clone + Eq + Hash + Debug {
     /// the public view.
     fn view(&self, observer: Observer) -> Self::View;
 
-    /// A state drawn uniformly from all that fit a view.
+    /// A state drawn from all that fit a view, each as likely as chance makes
+    /// it: the deals that lead to it are weighed by their odds, what players
+    /// chose is not. Where all deals have the same odds it is uniform.
     ///
     /// Where a game has two copies of a card that are alike, they are told
     /// apart for that, as when the cards were dealt.

@@ -163,9 +163,9 @@ impl<G: Game> Match<G> {
         self.game.view(observer)
     }
 
-    /// A scripted match that begins in a position drawn at random from those
-    /// that fit what an observer may know now: see [`Game::sample`]. For a
-    /// search that plays on from there.
+    /// A scripted match that begins in a position drawn from those that fit what
+    /// an observer may know now, as likely as chance makes it: see
+    /// [`Game::sample`]. For a search that plays on from there.
     ///
     /// A transcript cannot hold such a match: its text is not one.
     ///

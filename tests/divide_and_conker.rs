@@ -16,7 +16,7 @@ use std::collections::HashMap;
 use common::run;
 use impera::divide_and_conker::{
     Access, Body, CardId, CardIds, CardSet, CardSetError, Cards, Chance, Colour, Config, ConkerId,
-    Face, Fighter, Move, Name, Phase, Rule, Slot, SlotContent, Standing, State, StringKind, Trick,
+    Face, Fighter, Move, Name, Rule, Slot, SlotContent, Standing, State, Step, StringKind, Trick,
     TricksPerRoll,
 };
 use impera::{
@@ -94,7 +94,7 @@ fn draft(game: &mut State, layout: &Layout) {
     for slot in (0..15_u8).rev() {
         let taker = game.table().active();
         run(game, &format!("{taker} take {slot}"));
-        while game.table().phase() == Phase::Turn {
+        while game.table().step() == Step::Turn {
             // Downwards at most one pyramid card is uncovered at a time.
             let turned = if players == 2 {
                 let hidden = |slot: &u8| {
@@ -170,8 +170,8 @@ fn fall(game: &mut State, dice: &str, faces: &str) {
 
 fn pass(game: &mut State) {
     while matches!(
-        game.table().phase(),
-        Phase::RollerWindow | Phase::DefenderWindow
+        game.table().step(),
+        Step::RollerWindow | Step::DefenderWindow
     ) {
         let asked = game.table().active();
         run(game, &format!("{asked} pass"));
@@ -704,7 +704,7 @@ fn layouts(seed: u64) -> [Vec<CardId>; 2] {
     let mut cards = [[None; 15]; 2];
     loop {
         game.settle(&mut dealer, |_| ());
-        let round = usize::from(game.table().round()) - 1;
+        let round = usize::from(game.table().round());
         for slot in (0..15).filter_map(Slot::new) {
             if let SlotContent::FaceUp(card) = game.table().slot(slot) {
                 cards[round][usize::from(slot.number())] = Some(card);
@@ -715,7 +715,7 @@ fn layouts(seed: u64) -> [Vec<CardId>; 2] {
         // Take the highest slot; otherwise the last move, but no strings: with
         // as few conkers able to fight as may be, rounds are short.
         let mv = moves.nth(moves.len() - 1).unwrap();
-        if round == 1 && game.table().phase() == Phase::Prepare {
+        if round == 1 && game.table().step() == Step::Prepare {
             return cards.map(|round| round.into_iter().map(Option::unwrap).collect());
         }
         game.play(who, mv).unwrap();
@@ -797,10 +797,37 @@ fn setup_2_with_four_players_the_last_one_has_a_shoelace_and_slot_12_no_string()
         [0, 0, 2]
     );
     run(&mut game, "* string S1 S3 S4 S5 S6");
-    assert_eq!(game.table().phase(), Phase::Draft);
+    assert_eq!(game.table().step(), Step::Draft);
     let content = |slot| game.table().slot(Slot::new(slot).unwrap());
     assert_eq!(content(12), SlotContent::FaceDown(None));
     assert_eq!(content(10), SlotContent::FaceDown("S6".parse().ok()));
+}
+
+#[test]
+fn setup_2_with_four_players_round_two_has_the_other_shoelace() {
+    let mut game = State::new(&config(4)).unwrap();
+    let hands = ["C1 C2 C3 C4", "C5 C6 C7 T1", "T2 T3 T4 H1", "H2 H3 H4"];
+    draft(&mut game, &layout(&hands, &["S1 S3", "S4 S5", "S6"]));
+    assert_eq!(spare(&game, Player::P3), "S7");
+    run(
+        &mut game,
+        "0 string S1 C1\n0 ready\n1 string S4 C5\n1 ready\n2 ready\n3 ready
+         0 declare C1 1\n1 defend C5",
+    );
+    roll(&mut game, "r2", "hit hit");
+    roll(&mut game, "y1", "miss");
+    roll(&mut game, "r2", "hit hit");
+    run(&mut game, "0 keep");
+    // The loser is first, so that player 0 is the last in draft order.
+    assert_eq!(game.table().first_player(), P1);
+    assert_eq!(spare(&game, P0), "S3 S4 S8");
+    assert_eq!(spare(&game, Player::P3), "S7");
+    run(&mut game, "* layout C8 C9 C10 C11 C12 C13 C14 H5 H6");
+    // Five slots, six others: the lace 6, each other 4; the shoelaces never.
+    assert_eq!(
+        odds(&game, &["string S2", "string S9", "string S7", "string S8"]),
+        [3, 2, 0, 0]
+    );
 }
 
 #[test]
@@ -839,7 +866,7 @@ fn draft_of_a_pyramid_turns_up_what_is_uncovered() {
         "take 9",
         &Rule::NotAccessible(Slot::new(9).unwrap()),
     );
-    refuse(&game, P0, "ready", &Rule::OtherStep);
+    refuse(&game, P0, "ready", &Rule::OtherStep(Step::Draft));
     // Slots 13 and 14 cover slot 9: who takes the second gains its string.
     run(&mut game, "0 take 13");
     assert_eq!(
@@ -893,7 +920,7 @@ fn draft_goes_clockwise_until_all_fifteen_are_taken() {
         }
         assert_eq!(taken, shares);
         game.settle(&mut dealer, |_| ());
-        assert_eq!(game.table().phase(), Phase::Prepare);
+        assert_eq!(game.table().step(), Step::Prepare);
     }
 }
 
@@ -1052,7 +1079,7 @@ fn prepare_never_hardens_a_conker_down_to_its_cracks() {
     run(&mut game, "0 string S1 C4");
     // Nobody but player 0 has a battle-ready conker: round two. As a Veteran
     // C11 has health 8; it has 3 cracks.
-    assert_eq!(game.table().round(), 2);
+    assert_eq!(game.table().round(), 1);
     assert_eq!(
         (
             standing(&game, P0, "C11").health,
@@ -1137,8 +1164,8 @@ fn prepare_asks_every_player_also_with_nothing_to_do() {
 fn battles_1_the_lace_declares_first_then_the_winner() {
     let mut game = prepared();
     assert_eq!(
-        (game.table().phase(), game.table().active()),
-        (Phase::Declare, P1)
+        (game.table().step(), game.table().active()),
+        (Step::Declare, P1)
     );
     run(&mut game, "1 declare C2 0\n0 defend C11");
     roll(&mut game, "r1", "miss");
@@ -1146,8 +1173,8 @@ fn battles_1_the_lace_declares_first_then_the_winner() {
     // The Cadet had health 3. Player 0 keeps the bungee and declares.
     run(&mut game, "0 keep");
     assert_eq!(
-        (game.table().phase(), game.table().active()),
-        (Phase::Declare, P0)
+        (game.table().step(), game.table().active()),
+        (Step::Declare, P0)
     );
     assert_eq!(game.table().battles(), 1);
 }
@@ -1168,7 +1195,48 @@ fn three(lace: u8) -> State {
 
 #[test]
 fn battles_1_who_cannot_declare_leaves_it_to_the_next_clockwise() {
-    // Player 1 gained the lace; all its conkers are destroyed in the end.
+    // Player 1 gained the lace and drafted no conker: not 0 but 2 declares.
+    let mut game = State::new(&config(3)).unwrap();
+    let hands = ["C11 C4 C5 C6 H1", "T1 T2 T3 T4 H2", "C9 C13 C1 H3 H4"];
+    draft(&mut game, &layout(&hands, &["S3 S7", "S1 S8", "S12 S13"]));
+    run(
+        &mut game,
+        "0 string S3 C11\n0 ready\n1 ready\n2 string S12 C9\n2 ready",
+    );
+    assert_eq!(
+        (game.table().step(), game.table().active()),
+        (Step::Declare, P2)
+    );
+    assert_eq!(legal(&game, P2), ["declare C9 0"]);
+}
+
+#[test]
+fn battles_1_a_winner_who_cannot_declare_leaves_it_to_the_next_clockwise() {
+    let mut game = State::new(&config(3)).unwrap();
+    let hands = ["C11 H1 C4 T3 T4", "C12 H2 T1 C5 T7", "C9 C13 C1 H3 H4"];
+    draft(&mut game, &layout(&hands, &["S3 S7", "S1 S8", "S12 S13"]));
+    run(
+        &mut game,
+        "0 string S3 C11\n0 ready\n1 string S1 C12\n1 ready
+         2 string S12 C9\n2 string S13 C1\n2 ready\n1 declare C12 2\n2 defend C1",
+    );
+    // Player 1 wins by a chestnut, and its only string is spare then.
+    fall(&mut game, "r2", "hit hit");
+    run(&mut game, "1 chestnut T1 own");
+    pass(&mut game);
+    roll(&mut game, "r1", "miss");
+    roll(&mut game, "g1", "hit");
+    run(&mut game, "1 keep");
+    assert_eq!(spare(&game, P1), "S1 S8 S13");
+    assert_eq!(
+        (game.table().step(), game.table().active()),
+        (Step::Declare, P2)
+    );
+    assert_eq!(legal(&game, P2), ["declare C9 0"]);
+}
+
+#[test]
+fn battles_1_who_has_no_battle_ready_conker_cannot_be_chosen() {
     let mut game = three(1);
     run(
         &mut game,
@@ -1288,8 +1356,8 @@ fn battles_4_being_asked_tells_only_that_there_is_a_card() {
     fall(&mut game, "r1", "hit");
     // The roller first, as long as it may play a trick; 1 has H8 H7 T5 T7.
     assert_eq!(
-        (game.table().phase(), game.table().active()),
-        (Phase::RollerWindow, P1)
+        (game.table().step(), game.table().active()),
+        (Step::RollerWindow, P1)
     );
     assert_eq!(legal(&game, P1), ["pass", "shorten T5"]);
     refuse(
@@ -1308,11 +1376,11 @@ fn battles_4_being_asked_tells_only_that_there_is_a_card() {
     run(&mut game, "1 shorten T5");
     // It played its trick and has no bungee: the defender is asked.
     assert_eq!(
-        (game.table().phase(), game.table().active()),
-        (Phase::DefenderWindow, P0)
+        (game.table().step(), game.table().active()),
+        (Step::DefenderWindow, P0)
     );
     run(&mut game, "0 pass");
-    assert_eq!(game.table().phase(), Phase::Roll);
+    assert_eq!(game.table().step(), Step::Roll);
     // Player 0 rolls with H1 H4 T1 T3 and passes; 1 is asked with H8 H7 T7.
     fall(&mut game, "g1", "miss");
     run(&mut game, "0 pass");
@@ -1339,15 +1407,15 @@ fn battles_4_with_an_empty_hand_the_window_closes_by_itself() {
     // Player 1 has no card left, player 0 the Private back: it is asked.
     fall(&mut game, "r1", "miss");
     assert_eq!(
-        (game.table().phase(), game.table().active()),
-        (Phase::DefenderWindow, P0)
+        (game.table().step(), game.table().active()),
+        (Step::DefenderWindow, P0)
     );
     run(&mut game, "0 pass");
     fall(&mut game, "g1", "miss");
     run(&mut game, "0 pass");
     assert_eq!(
-        (game.table().phase(), game.table().active()),
-        (Phase::Roll, P1)
+        (game.table().step(), game.table().active()),
+        (Step::Roll, P1)
     );
 }
 
@@ -1380,7 +1448,7 @@ fn battles_4_a_bungee_sets_one_die_of_the_own_roll_once() {
     run(&mut game, "1 pass");
     fall(&mut game, "r1", "miss");
     run(&mut game, "1 shorten T5\n1 bungee 0 hit");
-    assert_eq!(game.table().phase(), Phase::DefenderWindow);
+    assert_eq!(game.table().step(), Step::DefenderWindow);
 }
 
 #[test]
@@ -1419,7 +1487,7 @@ fn battles_4_one_trick_each_in_a_roll_or_one_in_all() {
         refuse(&game, P1, "chestnut T1 own", &Rule::NotInHand(card("T1")));
         allow(&game, P1, "bungee 0 hit");
         run(&mut game, "1 pass");
-        let asked = game.table().phase() == Phase::DefenderWindow;
+        let asked = game.table().step() == Step::DefenderWindow;
         assert_eq!(asked, tricks_per_roll == TricksPerRoll::Each);
         if asked {
             run(&mut game, "0 rebound T3 0 miss");
@@ -1522,7 +1590,7 @@ fn battles_5_a_shortened_conker_falls_to_a_roll_of_misses() {
     // Until then a chestnut can save it: health 3 - 2, no cracks.
     let mut saved = game;
     run(&mut saved, "0 chestnut T1 own");
-    assert_eq!(saved.table().phase(), Phase::Roll);
+    assert_eq!(saved.table().step(), Step::Roll);
     assert_eq!(
         (
             opponent(&saved).standing.health,
@@ -1588,6 +1656,33 @@ fn battles_6_cracks_that_would_reach_the_health_leave_with_a_hardener() {
     // Twin Glaze leaves both its conkers.
     assert_eq!(standing(&game, P1, "C9").hardener, None);
     assert_eq!(standing(&game, P1, "C9").health, 5);
+}
+
+/// Twin Glaze on both that fight: it leaves the declarer's conker first, and
+/// its other conker with it.
+#[test]
+fn battles_6_cracks_leave_the_twin_of_a_hardener_as_well() {
+    let mut set = CardSet::REFERENCE;
+    set.hardeners[6].opponents = true;
+    let mut game = two_with(&config(2).with_cards(&set).unwrap());
+    run(
+        &mut game,
+        "0 string S7 C4\n0 ready\n1 string S1 C12\n1 harden H7 C4 C12\n1 ready
+         1 declare C12 0\n0 defend C4",
+    );
+    // Private 4 + 1, Captain 6 + 1.
+    roll(&mut game, "y1 r2", "hit hit hit");
+    roll(&mut game, "g2 y1", "hit hit hit");
+    roll(&mut game, "r1", "hit");
+    roll(&mut game, "g2 y1", "hit hit hit");
+    assert_eq!(opponent(&game).standing.cracks, 4);
+    roll(&mut game, "r1", "miss");
+    roll(&mut game, "g1", "hit");
+    let private = standing(&game, P0, "C4");
+    assert_eq!(
+        (private.health, private.cracks, private.hardener),
+        (4, 3, None)
+    );
 }
 
 #[test]
@@ -1667,8 +1762,8 @@ fn battles_8_a_winning_chestnut_is_discarded_and_what_it_won_becomes_spoils() {
     roll(&mut game, "g2 y1", "hit hit hit");
     // The Captain is destroyed. Its lace is gained, the shoelace is spare.
     assert_eq!(
-        (game.table().phase(), game.table().active()),
-        (Phase::Gain, P0)
+        (game.table().step(), game.table().active()),
+        (Step::Gain, P0)
     );
     assert_eq!(game.table().gained_string(), "S1".parse().ok());
     assert_eq!(spare(&game, P0), "S7");
@@ -1708,6 +1803,131 @@ fn battles_8_a_losing_chestnut_is_discarded_and_its_string_gained() {
     assert_eq!(army(&game, P0), "C1 C7 C11");
 }
 
+/// The Private C4 with Baked against the Captain C12 with Twin Glaze, which is
+/// on C9 too; player 0 plays a chestnut on a side in a roll of three hits.
+fn chestnut_with_hardener(side: &str) -> State {
+    let mut game = two();
+    run(
+        &mut game,
+        "0 string S7 C4\n0 harden H4 C4\n0 ready
+         1 string S1 C12\n1 harden H7 C9 C12\n1 ready\n1 declare C12 0\n0 defend C4",
+    );
+    roll(&mut game, "r1", "miss");
+    fall(&mut game, "g2 y1", "hit hit hit");
+    run(&mut game, &format!("0 chestnut T1 {side}"));
+    pass(&mut game);
+    game
+}
+
+/// Whether nobody holds a card, and it is nowhere in play.
+fn has_left(game: &State, text: &str) -> bool {
+    let card = card(text);
+    let table = game.table();
+    !game.players().iter().any(|player| {
+        let with = |standing: Standing| {
+            standing.tucked.contains(card)
+                || standing.hardener.map(CardId::Hardener) == Some(card)
+                || matches!(standing.body, Body::Conker(conker) if CardId::Conker(conker) == card)
+        };
+        let (mut spoils, _) = table.spoils(player);
+        game.hand(player).contains(card)
+            || table.army(player).any(with)
+            || spoils.any(|conker| CardId::Conker(conker) == card)
+    })
+}
+
+#[test]
+fn battles_8_a_winning_chestnut_loses_its_hardener() {
+    // Reach 2: chestnut 3 + 1 with three cracks against the Private, 4 + 2.
+    let mut game = chestnut_with_hardener("theirs");
+    let chestnut = declarer(&game).standing;
+    assert_eq!((chestnut.health, chestnut.cracks), (4, 3));
+    assert_eq!(chestnut.hardener, "H7".parse().ok());
+    roll(&mut game, "g1 y1 r1", "hit hit hit");
+    roll(&mut game, "g1", "miss");
+    roll(&mut game, "g1 y1 r1", "hit hit hit");
+    assert_eq!(spare(&game, P1), "S1 S4 S12");
+    let (conkers, turned) = game.table().spoils(P1);
+    assert_eq!(
+        (conkers.collect::<Vec<_>>(), turned),
+        (vec![conker("C4")], 0)
+    );
+    // It leaves the Sergeant, which did not fight, as well.
+    let sergeant = standing(&game, P1, "C9");
+    assert_eq!((sergeant.health, sergeant.hardener), (5, None));
+    assert!(game.hand(P1).contains(card("C12")));
+    for card in ["T1", "H4", "H7"] {
+        assert!(has_left(&game, card), "{card}");
+    }
+    // Reach 1: chestnut 3 + 2 against the Captain, 6 + 1 and three cracks.
+    let mut game = chestnut_with_hardener("own");
+    assert_eq!(opponent(&game).standing.health, 5);
+    roll(&mut game, "r1", "miss");
+    roll(&mut game, "g2 y1", "hit hit hit");
+    roll(&mut game, "r1", "miss");
+    roll(&mut game, "g1", "hit");
+    assert_eq!(game.table().gained_string(), "S1".parse().ok());
+    assert!(game.hand(P0).contains(card("C4")));
+    for card in ["T1", "H4", "H7"] {
+        assert!(has_left(&game, card), "{card}");
+    }
+}
+
+#[test]
+fn battles_8_a_losing_chestnut_loses_its_hardener() {
+    // Reach 2: chestnut 3 + 1 with three cracks.
+    let mut game = chestnut_with_hardener("theirs");
+    roll(&mut game, "g1", "miss");
+    roll(&mut game, "g1", "hit");
+    assert_eq!(game.table().gained_string(), "S1".parse().ok());
+    let sergeant = standing(&game, P1, "C9");
+    assert_eq!((sergeant.health, sergeant.hardener), (5, None));
+    assert_eq!(army(&game, P1), "C2 C9");
+    let private = standing(&game, P0, "C4");
+    assert_eq!((private.health, private.hardener), (4, None));
+    assert!(private.tucked.is_empty());
+    for card in ["T1", "H4", "H7"] {
+        assert!(has_left(&game, card), "{card}");
+    }
+    // Reach 1: chestnut 3 + 2.
+    let mut game = chestnut_with_hardener("own");
+    roll(&mut game, "y1 r2", "hit hit hit");
+    roll(&mut game, "g1", "miss");
+    roll(&mut game, "r2", "hit hit");
+    assert_eq!(game.table().gained_string(), "S7".parse().ok());
+    assert_eq!(standing(&game, P1, "C12").health, 6);
+    assert_eq!(standing(&game, P1, "C9").health, 5);
+    for card in ["T1", "H4", "H7"] {
+        assert!(has_left(&game, card), "{card}");
+    }
+}
+
+#[test]
+fn battles_8_keep_is_asked_also_when_no_conker_can_take_the_string() {
+    let mut game = State::new(&config(2)).unwrap();
+    let hands = ["C11 H1 H2 H3 H4 T1 T2 T3", "C12 C9 C2 C1 C4 C7 T4"];
+    draft(&mut game, &layout(&hands, &["S3 S7 S11", "S1 S4 S12"]));
+    run(
+        &mut game,
+        "0 string S3 C11\n0 ready\n1 string S1 C12\n1 ready\n1 declare C12 0\n0 defend C11",
+    );
+    roll(&mut game, "r1", "miss");
+    fall(&mut game, "y2 r1", "hit hit hit");
+    run(&mut game, "0 chestnut T1 own");
+    pass(&mut game);
+    roll(&mut game, "r1", "miss");
+    roll(&mut game, "g1 y2", "hit hit hit");
+    // Its only conker is in hand again.
+    assert_eq!(army(&game, P0), "");
+    assert_eq!(
+        (game.table().step(), game.table().active()),
+        (Step::Gain, P0)
+    );
+    assert_eq!(legal(&game, P0), ["keep"]);
+    run(&mut game, "0 keep");
+    assert_eq!(spare(&game, P0), "S1 S3 S7 S11");
+}
+
 #[test]
 fn battles_8_the_destroyed_conker_and_what_is_under_it_is_tucked() {
     let mut game = prepared();
@@ -1740,7 +1960,7 @@ fn battles_8_a_gained_string_may_replace_one_which_becomes_spare() {
     run(&mut game, "1 string S7 C12");
     assert_eq!(string_on(&game, P1, "C12").as_deref(), Some("S7"));
     assert_eq!(spare(&game, P1), "S1");
-    assert_eq!(game.table().phase(), Phase::Declare);
+    assert_eq!(game.table().step(), Step::Declare);
 }
 
 #[test]
@@ -1779,8 +1999,8 @@ fn battles_8_a_frayed_cord_that_is_lost_is_destroyed_and_nothing_is_gained() {
     roll(&mut game, "y1 r2", "hit hit hit");
     // C11 is destroyed and its frayed cord with it: there is nothing to choose.
     assert_eq!(
-        (game.table().phase(), game.table().active()),
-        (Phase::Declare, P1)
+        (game.table().step(), game.table().active()),
+        (Step::Declare, P1)
     );
     assert_eq!(standing(&game, P1, "C12").tucked.to_string(), "C2 C11");
 }
@@ -1809,8 +2029,8 @@ fn battles_9_both_destroyed_leave_the_game_and_the_roller_declares() {
         ("S11".into(), "S12".into())
     );
     assert_eq!(
-        (game.table().phase(), game.table().active()),
-        (Phase::Declare, P1)
+        (game.table().step(), game.table().active()),
+        (Step::Declare, P1)
     );
     for who in [P0, P1] {
         assert!(
@@ -1841,6 +2061,7 @@ fn battles_9_after_a_double_knock_out_nobody_is_immune() {
         ("C11".into(), "C9 C13".into())
     );
     assert_eq!(game.table().active(), P0);
+    assert_eq!(game.table().immune(), None);
     assert_eq!(legal(&game, P0), ["declare C11 1", "declare C11 2"]);
 }
 
@@ -1868,7 +2089,7 @@ fn end_of_round_one_after_three_battles_every_conker_in_play_is_a_veteran() {
     // The frayed cord of C11 is gained and kept: then the round is over.
     assert_eq!(game.table().battles(), 3);
     run(&mut game, "1 keep");
-    assert_eq!((game.table().round(), game.table().battles()), (2, 0));
+    assert_eq!((game.table().round(), game.table().battles()), (1, 0));
     // The loser of the last battle is first.
     assert_eq!(game.table().first_player(), P0);
     for (who, text, health) in [(P0, "C7", 4), (P1, "C2", 3), (P1, "C9", 5), (P1, "C12", 6)] {
@@ -1906,8 +2127,8 @@ fn end_of_round_one_veterans_roll_the_black_die_and_are_tucked_turned() {
     assert!(!standing(&game, P0, "C14").veteran);
     run(&mut game, "0 string S2 C14\n0 ready\n1 ready");
     assert_eq!(
-        (game.table().phase(), game.table().active()),
-        (Phase::Declare, P0)
+        (game.table().step(), game.table().active()),
+        (Step::Declare, P0)
     );
     run(&mut game, "0 declare C14 1\n1 defend C2");
     refuse(&game, P0, "roll b1", &Rule::TooManyDice(Colour::Black));
@@ -1957,13 +2178,133 @@ fn end_of_round_one_a_chestnut_keeps_a_veteran_and_drops_it_when_it_wins() {
 }
 
 #[test]
+fn battles_8_the_veteran_of_a_losing_chestnut_is_tucked_turned() {
+    let mut game = round_two();
+    run(
+        &mut game,
+        "0 string S2 C14\n0 ready\n1 ready\n0 declare C14 1\n1 defend C9",
+    );
+    fall(&mut game, "y1 r2", "hit hit hit");
+    run(&mut game, "0 chestnut T1 theirs");
+    pass(&mut game);
+    // Chestnut 3 and Veteran 2.
+    assert_eq!(opponent(&game).standing.health, 5);
+    roll(&mut game, "g1", "miss");
+    roll(&mut game, "r2", "hit hit");
+    let colonel = standing(&game, P0, "C14");
+    assert_eq!(
+        (colonel.tucked, colonel.turned_veterans, colonel.veteran),
+        (CardIds::EMPTY, 1, false)
+    );
+    assert!(game.hand(P1).contains(card("C9")));
+    assert!(has_left(&game, "T1"));
+}
+
+/// The Colonel C14 of player 0 destroys the Veteran C2. In its next battle, with
+/// the Sergeant C9, a chestnut replaces it in a roll of three hits.
+fn chestnut_with_tucked() -> State {
+    let mut game = round_two();
+    run(
+        &mut game,
+        "0 string S2 C14\n0 string S8 C13\n0 ready\n1 harden H5 C12\n1 ready
+         0 declare C14 1\n1 defend C2",
+    );
+    roll(&mut game, "y1 r2", "hit hit hit");
+    roll(&mut game, "r1", "miss");
+    roll(&mut game, "r2", "hit hit");
+    run(&mut game, "0 keep\n0 declare C14 1");
+    game
+}
+
+#[test]
+fn battles_7_what_is_tucked_and_turned_stays_with_a_chestnut() {
+    let mut game = chestnut_with_tucked();
+    run(&mut game, "1 defend C9");
+    fall(&mut game, "y1 r2", "hit hit hit");
+    run(&mut game, "0 chestnut T1 own");
+    pass(&mut game);
+    let chestnut = declarer(&game).standing;
+    assert_eq!(
+        (chestnut.tucked.to_string(), chestnut.turned_veterans),
+        ("C2".into(), 1)
+    );
+    assert_eq!((chestnut.health, chestnut.veteran), (3, false));
+    assert!(game.hand(P0).contains(card("C14")));
+
+    // It wins: the Sergeant has 5 + 2. All that it had becomes spoils.
+    let mut won = game;
+    roll(&mut won, "y1", "miss");
+    roll(&mut won, "g1 y1 r1", "hit hit hit");
+    roll(&mut won, "y1", "miss");
+    roll(&mut won, "g1", "hit");
+    let (conkers, turned) = won.table().spoils(P0);
+    assert_eq!(
+        (conkers.collect::<Vec<_>>(), turned),
+        (vec![conker("C2"), conker("C9")], 2)
+    );
+
+    // It loses: all of it is tucked under the Sergeant.
+    roll(&mut game, "y2 b1", "hit hit hit");
+    let sergeant = standing(&game, P1, "C9");
+    assert_eq!(
+        (sergeant.tucked.to_string(), sergeant.turned_veterans),
+        ("C2".into(), 1)
+    );
+    assert_eq!((sergeant.veteran, sergeant.cracks), (true, 3));
+    assert_eq!(game.table().spoils(P0).1, 0);
+}
+
+#[test]
+fn battles_9_all_that_was_on_or_under_both_leaves_the_game() {
+    let mut game = chestnut_with_tucked();
+    run(&mut game, "1 defend C12");
+    // The Captain: 6, Veteran 2, Baked 2; one crack, C1 C4 C11 under it.
+    let captain = opponent(&game).standing;
+    assert_eq!((captain.health, captain.cracks), (10, 1));
+    assert_eq!(captain.tucked.to_string(), "C1 C4 C11");
+    fall(&mut game, "y1 r2", "hit hit hit");
+    run(&mut game, "0 chestnut T1 own");
+    pass(&mut game);
+    // Two cracks on the chestnut, of 3; nine on the Captain.
+    roll(&mut game, "r2", "hit hit");
+    roll(&mut game, "g1 y1 r1", "hit hit hit");
+    roll(&mut game, "y1", "miss");
+    roll(&mut game, "g1 y1", "hit hit");
+    roll(&mut game, "y1", "miss");
+    roll(&mut game, "g1 y1", "hit hit");
+    // One back: both are destroyed, and player 0 declares.
+    assert_eq!(
+        (game.table().step(), game.table().active()),
+        (Step::Declare, P0)
+    );
+    assert_eq!(
+        (army(&game, P0), army(&game, P1)),
+        ("C3 C5 C7 C13".into(), "C6 C8 C9 C10".into())
+    );
+    for card in ["C1", "C2", "C4", "C11", "C12", "T1", "H5"] {
+        assert!(has_left(&game, card), "{card}");
+    }
+    assert!(game.hand(P0).contains(card("C14")));
+    for who in [P0, P1] {
+        let turned = game.table().army(who).map(|s| s.turned_veterans);
+        assert_eq!(turned.sum::<u8>() + game.table().spoils(who).1, 0);
+    }
+    // Both strings are gone; player 0 had S13, and S12 from the Cadet.
+    assert_eq!(
+        (spare(&game, P0), spare(&game, P1)),
+        ("S12 S13".into(), "S3 S5 S6 S7 S11 S14".into())
+    );
+    assert_eq!(string_on(&game, P0, "C13").as_deref(), Some("S8"));
+}
+
+#[test]
 fn end_of_round_one_without_a_battle_the_player_left_of_the_first_is_first() {
     // Only one player has a conker in play.
     let mut game = State::new(&config(2)).unwrap();
     let hands = ["C1 C2 C3 C4 C5 C6 C7 H1", "T1 T2 T3 T4 H2 H3 H4"];
     draft(&mut game, &layout(&hands, &["S3 S7 S11", "S1 S4 S12"]));
     run(&mut game, "0 string S3 C1\n0 ready\n1 ready");
-    assert_eq!((game.table().round(), game.table().first_player()), (2, P1));
+    assert_eq!((game.table().round(), game.table().first_player()), (1, P1));
     // Seven Veterans: there is one for each.
     assert!(game.table().army(P0).all(|standing| standing.veteran));
     assert_eq!(game.table().army(P0).count(), 7);
@@ -1982,7 +2323,7 @@ fn end_of_round_one_after_a_double_knock_out_the_first_is_not_the_roller() {
     roll(&mut game, "g1", "miss");
     roll(&mut game, "r2", "hit hit");
     // Nobody has a battle-ready conker: round two.
-    assert_eq!((game.table().round(), game.table().first_player()), (2, P0));
+    assert_eq!((game.table().round(), game.table().first_player()), (1, P0));
 }
 
 /// Player 1 with C12 (C4, C1, C11 tucked), C2, C9; player 0 with C7 and the
@@ -2027,6 +2368,43 @@ fn end_of_the_game_counts_points_in_play_tucked_spoils_veterans_and_hardeners() 
     assert_eq!(outcome.winners, PlayerSet::only(P0));
     assert!(game.legal_moves(P0).is_empty());
     assert_eq!(game.clone().play(P0, Move::Ready), Err(PlayError::Over));
+}
+
+#[test]
+fn end_of_the_game_spoils_score_and_a_conker_in_hand_does_not() {
+    let mut game = round_two();
+    run(
+        &mut game,
+        "0 string S2 C14\n0 string S8 C7\n0 ready\n1 ready\n0 declare C7 1\n1 defend C9",
+    );
+    // A chestnut in the place of C7 destroys the Veteran C9, 5 + 2.
+    fall(&mut game, "y1 r1", "miss miss");
+    run(&mut game, "0 chestnut T1 own");
+    pass(&mut game);
+    roll(&mut game, "y1", "miss");
+    roll(&mut game, "g2 y1 b1", "hit hit hit double");
+    roll(&mut game, "y1", "miss");
+    roll(&mut game, "g2", "hit hit");
+    // The Colonel destroys the rest: C12 with 6 + 2 and a crack, C2 with 3 + 2.
+    run(&mut game, "0 keep\n0 declare C14 1\n1 defend C12");
+    for _ in 0..2 {
+        roll(&mut game, "y1 r2", "hit hit hit");
+        roll(&mut game, "y1", "miss");
+    }
+    roll(&mut game, "r1", "hit");
+    run(&mut game, "0 keep\n0 declare C14 1\n1 defend C2");
+    roll(&mut game, "y1 r2", "hit hit hit");
+    roll(&mut game, "r1", "miss");
+    roll(&mut game, "r2", "hit hit");
+    run(&mut game, "0 keep");
+    assert_eq!(game.turn(), Turn::Over);
+    assert!(game.hand(P0).contains(card("C7")));
+    let outcome = game.outcome().unwrap();
+    // Spoils C9 3 and a Veteran 1; in play C3 1, C5 2, C13 5, C14 6; tucked
+    // C12 4, C1 1, C4 2, C11 4, C2 1, two Veterans.
+    assert_eq!(outcome.scores[P0], (3 + 1) + 14 + 12 + 2);
+    // C6 2, C8 3, C10 3.
+    assert_eq!(outcome.scores[P1], 8);
 }
 
 #[test]
@@ -2113,7 +2491,7 @@ impl Worlds {
     fn of(game: &State, observer: Observer) -> Vec<(World, u64)> {
         let view = game.view(observer);
         let table = &view.table;
-        let round = usize::from(table.round()) - 1;
+        let round = usize::from(table.round());
         let seen = table.seen_in_layouts();
         let mut worlds = Self {
             known: Vec::new(),
@@ -2165,7 +2543,7 @@ impl Worlds {
                 loose.push((card, None));
             }
         }
-        let drafting = table.phase() <= Phase::Turn;
+        let drafting = table.step() <= Step::Turn;
         worlds.place(&loose, round, drafting, [0; 3]);
         worlds.found
     }
@@ -2273,7 +2651,7 @@ fn knowledge_sampled_worlds_are_as_likely_as_the_shuffle_makes_them() {
             game.play(who, moves.nth(below(&mut dealer, moves.len())).unwrap())
                 .unwrap();
             let table = game.table();
-            let drafting = table.phase() <= Phase::Turn;
+            let drafting = table.step() <= Step::Turn;
             let observers: Vec<_> = everybody(&game).collect();
             let observer = observers[below(&mut dealer, observers.len() as u32) as usize];
             let others = game
@@ -2289,8 +2667,8 @@ fn knowledge_sampled_worlds_are_as_likely_as_the_shuffle_makes_them() {
                 one > first.len() && two > conkers && loose > 0 && hidden > 0
             });
             let stage = match (table.round(), drafting) {
-                (1, true) => 0,
-                (1, false) => 1,
+                (0, true) => 0,
+                (0, false) => 1,
                 (_, true) => 2,
                 (_, false) if ambiguous => 3,
                 _ => continue,
@@ -2336,6 +2714,192 @@ fn knowledge_a_hidden_card_changes_nothing_that_others_may_do() {
             assert_eq!(one.clone().play(who, mv), other.clone().play(who, mv));
         }
     }
+}
+
+#[test]
+fn knowledge_a_view_tells_what_the_game_waits_for_and_who_may_be_chosen() {
+    let whole = |game: &State| {
+        let table = game.view(Observer::Public).table;
+        assert_eq!((table.turn(), table.step()), (game.turn(), game.step()));
+        (table.step().word(), table.next_declarer(), table.immune())
+    };
+    let mut game = State::new(&config(2)).unwrap();
+    assert_eq!(whole(&game), ("layout", None, None));
+    run(&mut game, "* layout C1 C2 C3 C4 C5 C6 C7 H1 H2");
+    assert_eq!(whole(&game), ("strings", None, None));
+    run(&mut game, "* string S3 S4 S5 S6 S1 S7");
+    // It is on slot 8, which 12 and 13 cover.
+    assert_eq!(whole(&game), ("draft", None, None));
+    run(&mut game, "0 take 13");
+    assert_eq!(whole(&game), ("draft", None, None));
+    run(&mut game, "1 take 12");
+    assert_eq!(whole(&game), ("turn", Some(P1), None));
+    run(&mut game, "* turn H3");
+    assert_eq!(whole(&game), ("draft", Some(P1), None));
+
+    let mut game = three(0);
+    assert_eq!(whole(&game), ("prepare", Some(P0), None));
+    run(
+        &mut game,
+        "0 string S1 C11\n0 ready\n1 string S4 C12\n1 ready
+         2 string S12 C9\n2 string S13 C1\n2 ready",
+    );
+    assert_eq!(whole(&game), ("declare", Some(P0), None));
+    run(&mut game, "0 declare C11 2");
+    assert_eq!(whole(&game), ("defend", None, None));
+    run(&mut game, "2 defend C1");
+    assert_eq!(whole(&game), ("roll", None, None));
+    fall(&mut game, "y1 r2", "hit hit hit");
+    assert_eq!(whole(&game), ("roller-window", None, None));
+    pass(&mut game);
+    assert_eq!(whole(&game), ("gain", Some(P0), Some(P2)));
+    run(&mut game, "0 keep");
+    assert_eq!(whole(&game), ("declare", Some(P0), Some(P2)));
+    // A round later nobody has lost.
+    let game = round_one_won_by_1();
+    assert_eq!(whole(&game), ("gain", Some(P1), Some(P0)));
+    assert_eq!(whole(&round_two()), ("prepare", Some(P0), None));
+}
+
+#[test]
+fn knowledge_a_view_tells_what_the_roller_has_used_in_a_roll() {
+    let mut game = prepared();
+    let used = |game: &State| {
+        let battle = game.view(Observer::Public).table.battle().unwrap();
+        (battle.bungee_used(), battle.trick_played())
+    };
+    run(&mut game, "1 declare C2 0\n0 defend C11");
+    assert_eq!(used(&game), (false, false));
+    fall(&mut game, "g1 r1", "miss miss");
+    run(&mut game, "1 bungee 0 hit");
+    assert_eq!(used(&game), (true, false));
+    run(&mut game, "1 shorten T5");
+    assert_eq!(used(&game), (true, true));
+    pass(&mut game);
+    assert_eq!(used(&game), (false, false));
+}
+
+/// Asks all that can be asked of a view.
+#[cfg(feature = "serde")]
+fn look(view: &impera::divide_and_conker::View) {
+    use std::hint::black_box;
+
+    let table = &view.table;
+    black_box((view.hand(), table.config(), table.numbers().digest()));
+    black_box((table.step().word(), table.turn(), table.active()));
+    black_box((table.round(), table.first_player(), table.is_snake()));
+    black_box((table.battles(), table.immune(), table.next_declarer()));
+    black_box((table.gained_string(), table.seen_in_layouts()));
+    black_box(table.accessible().count());
+    for slot in (0..15).filter_map(Slot::new) {
+        black_box(table.slot(slot));
+    }
+    for string in (0..14).filter_map(Dense::from_code) {
+        black_box(table.is_frayed(string));
+    }
+    for player in (0..8).filter_map(Player::new) {
+        black_box((table.hand_size(player), table.open_hand(player)));
+        black_box((table.face_down_counts(player), table.revealed(player)));
+        black_box(table.spare_strings(player).count());
+        black_box(table.army(player).map(black_box).count());
+        let (conkers, turned) = table.spoils(player);
+        black_box((conkers.count(), turned));
+    }
+    if let Some(battle) = table.battle() {
+        black_box((battle.dice().count(), battle.shortened()));
+        black_box((battle.bungee_used(), battle.trick_played()));
+    }
+}
+
+/// Calls `each` with every way to put another value in the place of a number.
+#[cfg(feature = "serde")]
+fn forge_numbers(value: &serde_json::Value, each: &mut dyn FnMut(serde_json::Value)) {
+    use serde_json::Value;
+
+    match value {
+        Value::Number(old) => {
+            for new in [0, 1, 14, 15, 30, 255, 65535, u32::MAX] {
+                if old.as_u64() != Some(new.into()) {
+                    each(new.into());
+                }
+            }
+        }
+        Value::Array(items) => {
+            for (index, item) in items.iter().enumerate() {
+                forge_numbers(item, &mut |new| {
+                    let mut items = items.clone();
+                    items[index] = new;
+                    each(Value::Array(items));
+                });
+            }
+        }
+        Value::Object(fields) => {
+            for (name, field) in fields {
+                forge_numbers(field, &mut |new| {
+                    let mut fields = fields.clone();
+                    fields[name] = new;
+                    each(Value::Object(fields));
+                });
+            }
+        }
+        _ => {}
+    }
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn knowledge_a_forged_view_can_be_asked_everything() {
+    let mut rolled = round_two();
+    run(
+        &mut rolled,
+        "0 string S2 C14\n0 ready\n1 ready\n0 declare C14 1\n1 defend C9",
+    );
+    fall(&mut rolled, "y1 r2", "hit hit hit");
+    run(&mut rolled, "0 chestnut T1 theirs");
+    for game in [
+        State::new(&config(4)).unwrap(),
+        round_one_won_by_1(),
+        rolled,
+    ] {
+        let view = game.view(Observer::Player(P1));
+        look(&view);
+        let honest = serde_json::to_value(view).unwrap();
+        let (mut read, mut made) = (0, 0);
+        forge_numbers(&honest, &mut |forged| {
+            made += 1;
+            if let Ok(view) = serde_json::from_value(forged) {
+                read += 1;
+                look(&view);
+            }
+        });
+        assert!(read > 500, "{read} of {made}");
+    }
+}
+
+#[test]
+fn knowledge_an_error_says_what_is_asked_and_which_section() {
+    let game = two();
+    refuse(&game, P0, "keep", &Rule::OtherStep(Step::Prepare));
+    let mut game = prepared();
+    refuse(&game, P1, "ready", &Rule::OtherStep(Step::Declare));
+    run(&mut game, "1 declare C12 0");
+    refuse(&game, P0, "pass", &Rule::OtherStep(Step::Defend));
+    run(&mut game, "0 defend C4");
+    refuse(&game, P1, "keep", &Rule::OtherStep(Step::Roll));
+    fall(&mut game, "r1", "hit");
+    refuse(&game, P1, "roll r1", &Rule::OtherStep(Step::RollerWindow));
+    run(&mut game, "1 pass");
+    refuse(&game, P0, "roll g1", &Rule::OtherStep(Step::DefenderWindow));
+    let game = round_one_won_by_1();
+    refuse(&game, P1, "ready", &Rule::OtherStep(Step::Gain));
+    assert_eq!(
+        Rule::OtherStep(Step::Roll).to_string(),
+        "the game asks for dice to roll now (Divide & Conker, Battles 3)"
+    );
+    assert_eq!(
+        Rule::NotInHand(card("T1")).to_string(),
+        "T1 is not in the hand (Divide & Conker, Prepare and Battles 4)"
+    );
 }
 
 // Must hold.
@@ -2450,7 +3014,7 @@ fn must_hold_with_any_card_set_nobody_is_stuck_and_battles_cost_a_conker() {
                     assert!(in_play(&game) < before, "a battle ends with a conker fewer");
                     total += 1;
                 }
-            } else if game.table().phase() == Phase::Defend {
+            } else if game.table().step() == Step::Defend {
                 declared = Some(in_play(&game));
             }
             match game.turn() {
@@ -2461,8 +3025,8 @@ fn must_hold_with_any_card_set_nobody_is_stuck_and_battles_cost_a_conker() {
                     assert_eq!(awaited.len(), 1, "players decide in turn");
                     let who = awaited.lowest().unwrap();
                     let rolling = matches!(
-                        game.table().phase(),
-                        Phase::Roll | Phase::RollerWindow | Phase::DefenderWindow
+                        game.table().step(),
+                        Step::Roll | Step::RollerWindow | Step::DefenderWindow
                     );
                     outside += u32::from(!rolling);
                     let moves = game.legal_moves(who);

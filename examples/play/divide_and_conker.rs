@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use impera::divide_and_conker::{
     Access, Battle, Body, CardId, CardSet, Chance, Colour, Config, ConkerId, Face, Fighter, Move,
-    Phase, Slot, SlotContent, Standing, State, StringId, Table as Open, Trick, View,
+    Slot, SlotContent, Standing, State, Step, StringId, Table as Open, Trick, View,
 };
 use impera::{Dense, Event, Game, Match, Observer, Player, PlayerSet};
 
@@ -36,10 +36,10 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
         let table = &view.table;
         page.line(format!(
             "Round {}, battles so far: {}.",
-            table.round(),
+            table.round() + 1,
             table.battles()
         ));
-        if matches!(table.phase(), Phase::Draft | Phase::Turn) {
+        if matches!(table.step(), Step::Draft | Step::Turn) {
             show_layout(table, page);
         }
         for player in players(table) {
@@ -127,9 +127,9 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
             if let Event::Move(_, Move::Roll(_)) = step.event {
                 rolls += 1;
             }
-            let laid_out = after.table.phase() == Phase::Prepare;
-            if laid_out && before.table.phase() != Phase::Prepare {
-                page.line(format!("  Round {}", after.table.round()));
+            let laid_out = after.table.step() == Step::Prepare;
+            if laid_out && before.table.step() != Step::Prepare {
+                page.line(format!("  Round {}", after.table.round() + 1));
                 for player in players(&after.table) {
                     let army: Vec<_> = after.table.army(player).map(|s| short(&s)).collect();
                     page.line(format!("    player {player}: {}", army.join(", ")));
@@ -279,7 +279,7 @@ const fn colour_name(colour: Colour) -> &'static str {
 
 /// What the dice show, when the last of them has fallen.
 fn fallen(before: &View, event: Option<&EventOf<State>>, after: &View) -> Option<String> {
-    if matches!(after.table.phase(), Phase::Dice | Phase::Reroll) {
+    if matches!(after.table.step(), Step::Dice | Step::Reroll) {
         return None;
     }
     let Some(Event::Chance(Chance::Die(last))) = event else {

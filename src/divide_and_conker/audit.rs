@@ -3,7 +3,7 @@
 use super::battle::{Contest, NOBODY};
 use super::rules::{ALL_CARDS, CONKERS, KINDS, PER_LAYOUT, SLOTS, face_down};
 use super::state::State;
-use super::table::Phase;
+use super::table::Step;
 use super::{StringKind, TrickKind};
 use crate::game::{Game, MoveSet, Turn, Violation, must};
 use crate::player::{Player, PlayerSet};
@@ -43,7 +43,7 @@ impl State {
                 .all(|player| seats.contains(player)),
             "everybody named is one of the players",
         )?;
-        let begun = table.phase != Phase::First;
+        let begun = table.step != Step::First;
         must(
             table.round < 2 && (table.round == 0 || begun),
             "there are two rounds",
@@ -134,7 +134,7 @@ impl State {
 
     /// Whether cards of the round are still to be taken.
     fn drafting(&self) -> bool {
-        self.table.phase <= Phase::Turn
+        self.table.step <= Step::Turn
     }
 
     fn check_cards(&self) -> Result<(), Violation> {
@@ -266,9 +266,9 @@ impl State {
         let up = SLOTS & !down;
         // Slots are filled from the first on: all before this one.
         let lowest_pending = pending & pending.wrapping_neg();
-        let fits = match table.phase {
-            Phase::First => lying | table.down | pending | cards | lain == 0,
-            Phase::Layout => {
+        let fits = match table.step {
+            Step::First => lying | table.down | pending | cards | lain == 0,
+            Step::Layout => {
                 pending != 0
                     && lying == SLOTS
                     && table.down == down
@@ -277,7 +277,7 @@ impl State {
                     && cards == up & !pending
                     && cards < lowest_pending
             }
-            Phase::Strings => {
+            Step::Strings => {
                 pending != 0
                     && lying == SLOTS
                     && table.down == down
@@ -286,7 +286,7 @@ impl State {
                     && lain == strings & !pending
                     && lain < lowest_pending
             }
-            Phase::Draft => {
+            Step::Draft => {
                 pending == 0
                     && lying != 0
                     && lying & !SLOTS == 0
@@ -295,14 +295,14 @@ impl State {
                     && lain == table.down & strings
                     && (!snake || table.down == down & lying)
             }
-            Phase::Turn if snake => {
+            Step::Turn if snake => {
                 pending.is_power_of_two()
                     && pending & down & !lying != 0
                     && table.down == down & lying
                     && cards == lying & !down
                     && lain == table.down & strings
             }
-            Phase::Turn => {
+            Step::Turn => {
                 pending != 0
                     && pending & !table.down == 0
                     && table.down & !(down & lying) == 0
@@ -312,12 +312,12 @@ impl State {
             }
             _ => lying | table.down | cards | lain == 0,
         };
-        must(fits, "the layout is that of the phase")?;
-        let expected = match table.phase {
-            Phase::First => 0,
-            Phase::Layout => 9 - pending.count_ones(),
-            Phase::Turn if snake => 14 - table.down.count_ones(),
-            Phase::Strings | Phase::Draft | Phase::Turn => 15 - table.down.count_ones(),
+        must(fits, "the layout is that of the step")?;
+        let expected = match table.step {
+            Step::First => 0,
+            Step::Layout => 9 - pending.count_ones(),
+            Step::Turn if snake => 14 - table.down.count_ones(),
+            Step::Strings | Step::Draft | Step::Turn => 15 - table.down.count_ones(),
             _ => 15,
         };
         must(drawn == expected, "a layout has 15 cards")?;
@@ -325,16 +325,16 @@ impl State {
             table.round == 0 || self.drawn(0).count_ones() == 15,
             "a layout has 15 cards",
         )?;
-        let open_turn = !snake && matches!(table.phase, Phase::Draft);
+        let open_turn = !snake && matches!(table.step, Step::Draft);
         must(
             !open_turn || super::rules::accessible(lying, false) & table.down == 0,
             "what is uncovered lies face up",
         )?;
         // Clockwise from the first player, one card each.
         let taken = 15 - lying.count_ones().min(15);
-        let steps = match table.phase {
-            Phase::Draft => taken,
-            Phase::Turn => taken.saturating_sub(1),
+        let steps = match table.step {
+            Step::Draft => taken,
+            Step::Turn => taken.saturating_sub(1),
             _ => return Ok(()),
         };
         let turn = (0..steps).fold(table.first, |player, _| table.seats.left_of(player));
@@ -374,7 +374,7 @@ impl State {
                     cracks < (bare + change).max(1),
                     "what fights has fewer cracks than health, but for shortens",
                 )?;
-                let damage_is_dealt = matches!(table.phase, Phase::Roll | Phase::Dice);
+                let damage_is_dealt = matches!(table.step, Step::Roll | Step::Dice);
                 must(
                     cracks < table.health(body) || !damage_is_dealt,
                     "what has no health left is destroyed",
@@ -394,8 +394,15 @@ impl State {
             .map(|&n| u32::from(n))
             .sum();
         let veterans = table.veterans.count_ones() + turned + spoils;
+        // Each is or was one of the seven conkers of the first layout, and none
+        // of those that came to play from a hand in round two.
+        let [of_round_one, in_play] = [self.drawn(0) & CONKERS, u32::from(armies)];
+        let marked = u32::from(table.veterans) & CONKERS;
+        let others = of_round_one & in_play & !marked;
         must(
-            veterans <= 7 && (table.round == 1 || veterans == 0),
+            marked & !of_round_one == 0
+                && veterans + others.count_ones() <= 7
+                && (table.round == 1 || veterans == 0),
             "Veterans are the conkers in play at the end of round one",
         )
     }
@@ -404,13 +411,13 @@ impl State {
         let table = &self.table;
         let contest = &table.contest;
         let in_battle = matches!(
-            table.phase,
-            Phase::Defend
-                | Phase::Roll
-                | Phase::Dice
-                | Phase::RollerWindow
-                | Phase::DefenderWindow
-                | Phase::Reroll
+            table.step,
+            Step::Defend
+                | Step::Roll
+                | Step::Dice
+                | Step::RollerWindow
+                | Step::DefenderWindow
+                | Step::Reroll
         );
         if !in_battle {
             return must(*contest == Contest::NONE, "no battle is under way");
@@ -431,7 +438,7 @@ impl State {
             let (body, chestnut) = (contest.bodies[side], contest.chestnuts[side]);
             let fits = match chestnut.checked_sub(1) {
                 Some(trick) => body == 14 + side && trick < 8 && chestnuts >> (trick & 7) & 1 != 0,
-                None if table.phase == Phase::Defend && side == 1 => body == NOBODY,
+                None if table.step == Step::Defend && side == 1 => body == NOBODY,
                 None => body < 14 && table.armies[contest.owners[side]] >> (body & 15) & 1 != 0,
             };
             must(fits, "each side has a conker of its own or a chestnut")?;
@@ -440,7 +447,7 @@ impl State {
                 "what fights has a string",
             )?;
         }
-        let rolled = !matches!(table.phase, Phase::Defend | Phase::Roll);
+        let rolled = !matches!(table.step, Step::Defend | Step::Roll);
         let dice = contest.dice;
         must(
             contest.roller < 2
@@ -460,7 +467,7 @@ impl State {
             rolled || !(contest.bungee_used || contest.tricked),
             "bungees and tricks alter a roll",
         )?;
-        let falling = matches!(table.phase, Phase::Dice | Phase::Reroll);
+        let falling = matches!(table.step, Step::Dice | Step::Reroll);
         must(
             falling == (table.pending != 0) && table.pending >> (dice & 7) == 0,
             "the dice that fall are of the roll",
@@ -498,44 +505,41 @@ impl State {
         let table = &self.table;
         let contest = &table.contest;
         let roller = contest.owners[contest.roller];
-        let expected = match table.phase {
-            Phase::First
-            | Phase::Layout
-            | Phase::Strings
-            | Phase::Turn
-            | Phase::Dice
-            | Phase::Reroll => Turn::Chance,
-            Phase::Over => Turn::Over,
+        let expected = match table.step {
+            Step::First | Step::Layout | Step::Strings | Step::Turn | Step::Dice | Step::Reroll => {
+                Turn::Chance
+            }
+            Step::Over => Turn::Over,
             _ => Turn::Players(PlayerSet::only(table.active)),
         };
-        must(table.turn == expected, "the turn is that of the phase")?;
-        let right = match table.phase {
-            Phase::Declare => {
+        must(table.turn == expected, "the turn is that of the step")?;
+        let right = match table.step {
+            Step::Declare => {
                 table.able().len() > 1 && table.battles[table.round] < table.most_battles()
             }
-            Phase::Defend => table.active == contest.owners[1],
-            Phase::Roll | Phase::Dice | Phase::Reroll => table.active == roller,
-            Phase::RollerWindow => {
+            Step::Defend => table.active == contest.owners[1],
+            Step::Roll | Step::Dice | Step::Reroll => table.active == roller,
+            Step::RollerWindow => {
                 table.active == roller
                     && (table.bungee_left() || (!contest.tricked && table.hand_size(roller) > 0))
             }
-            Phase::DefenderWindow => {
+            Step::DefenderWindow => {
                 let defender = contest.owners[contest.roller ^ 1];
                 let barred = table.one_trick && contest.tricked;
                 table.active == defender && table.hand_size(defender) > 0 && !barred
             }
-            Phase::Gain => table.active == table.claim,
-            Phase::Over => {
+            Step::Gain => table.active == table.claim,
+            Step::Over => {
                 table.active == Player::P0
                     && table.round == 1
                     && (table.able().len() < 2 || table.battles[1] == 4)
             }
-            Phase::First | Phase::Layout | Phase::Strings => table.active == table.first,
-            Phase::Draft | Phase::Turn | Phase::Prepare => true,
+            Step::First | Step::Layout | Step::Strings => table.active == table.first,
+            Step::Draft | Step::Turn | Step::Prepare => true,
         };
         must(right, "the player awaited is the one whose decision it is")?;
         must(
-            (table.gained != 0) == (table.phase == Phase::Gain),
+            (table.gained != 0) == (table.step == Step::Gain),
             "a string is gained at the end of a battle",
         )?;
         let fought = table.battles[table.round] > 0;
@@ -544,7 +548,7 @@ impl State {
             "who lost the last battle is known",
         )?;
         must(
-            fought == table.loser.is_some() || table.phase == Phase::Over,
+            fought == table.loser.is_some() || table.step == Step::Over,
             "who lost the last battle is known",
         )?;
         match table.turn {

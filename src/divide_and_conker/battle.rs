@@ -5,7 +5,7 @@ use super::ids::{ConkerId, Side, StringId, TrickId};
 use super::numbers::Numbers;
 use super::row::{Row, places};
 use super::rules;
-use super::table::{Phase, Table};
+use super::table::{Step, Table};
 use super::{StringKind, TrickKind};
 use crate::player::{Player, PlayerSet};
 
@@ -75,7 +75,7 @@ impl Table {
         } else {
             able.left_of(self.claim)
         };
-        self.ask(Phase::Declare, declarer);
+        self.ask(Step::Declare, declarer);
         true
     }
 
@@ -93,13 +93,13 @@ impl Table {
         self.contest.owners[0] = self.active;
         self.contest.owners[1] = opponent;
         self.contest.bodies[0] = conker.index();
-        self.ask(Phase::Defend, opponent);
+        self.ask(Step::Defend, opponent);
     }
 
     /// Battles 2 and 3: the declarer rolls first.
     pub(super) fn defend(&mut self, conker: ConkerId) {
         self.contest.bodies[1] = conker.index();
-        self.ask(Phase::Roll, self.contest.owners[0]);
+        self.ask(Step::Roll, self.contest.owners[0]);
     }
 
     /// Battles 3: the most dice of each colour that the roller may roll.
@@ -142,7 +142,7 @@ impl Table {
         contest.faces = 0;
         contest.bungee_used = false;
         contest.tricked = false;
-        self.await_chance(Phase::Dice, (1 << dice) - 1);
+        self.await_chance(Step::Dice, (1 << dice) - 1);
     }
 
     /// A die shows a face; the last one opens the window, or after a reroll
@@ -152,7 +152,7 @@ impl Table {
         self.contest.set_face(place, face);
         self.pending &= self.pending.wrapping_sub(1);
         if self.pending == 0 {
-            if self.phase == Phase::Reroll {
+            if self.step == Step::Reroll {
                 self.deal_damage();
             } else {
                 self.ask_roller();
@@ -174,7 +174,7 @@ impl Table {
         let roller = self.contest.owners[self.contest.roller];
         let trick = !self.contest.tricked && self.hand_size(roller) > 0;
         if trick || self.bungee_left() {
-            self.ask(Phase::RollerWindow, roller);
+            self.ask(Step::RollerWindow, roller);
         } else {
             self.ask_defender();
         }
@@ -185,7 +185,7 @@ impl Table {
         let defender = self.contest.defender();
         let barred = self.one_trick && self.contest.tricked;
         if self.hand_size(defender) > 0 && !barred {
-            self.ask(Phase::DefenderWindow, defender);
+            self.ask(Step::DefenderWindow, defender);
         } else {
             self.deal_damage();
         }
@@ -193,7 +193,7 @@ impl Table {
 
     /// Battles 4: a trick was played that does not reroll.
     pub(super) fn after_trick(&mut self) {
-        if self.phase == Phase::RollerWindow {
+        if self.step == Step::RollerWindow {
             self.contest.tricked = true;
             self.ask_roller();
         } else {
@@ -203,7 +203,7 @@ impl Table {
 
     /// The side of the battle that a player of a trick means.
     pub(super) fn side(&self, side: Side) -> u8 {
-        let rolls = self.phase == Phase::RollerWindow;
+        let rolls = self.step == Step::RollerWindow;
         self.contest.roller ^ u8::from(rolls != (side == Side::Own))
     }
 
@@ -245,7 +245,7 @@ impl Table {
             self.cracks[hit] = crack_count(cracks);
             self.contest.roller ^= 1;
             self.clear_roll();
-            self.ask(Phase::Roll, self.contest.owners[self.contest.roller]);
+            self.ask(Step::Roll, self.contest.owners[self.contest.roller]);
             return;
         }
         let back = i32::from(self.cracks[hitting]) + beyond;
@@ -289,7 +289,7 @@ impl Table {
     /// Battles 8: the winner uses a string it gained; then the next battle.
     fn after_battle(&mut self) {
         if self.gained != 0 {
-            self.ask(Phase::Gain, self.claim);
+            self.ask(Step::Gain, self.claim);
         } else if !self.next_battle() {
             self.end_round();
         }

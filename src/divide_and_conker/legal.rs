@@ -6,7 +6,7 @@ use super::list::{List, Prepare, Window};
 use super::row::{Row, bits, lowest};
 use super::rules;
 use super::state::State;
-use super::table::Phase;
+use super::table::Step;
 use super::{Move, Rule, TrickKind};
 use crate::dense::Dense;
 use crate::player::Player;
@@ -87,7 +87,7 @@ impl State {
     fn window_moves(&self) -> Window {
         let table = &self.table;
         let contest = &table.contest;
-        let rolls = table.phase == Phase::RollerWindow;
+        let rolls = table.step == Step::RollerWindow;
         let mut faces = 0;
         for place in 0..u32::from(contest.dice) {
             let die = table.numbers.dice[contest.colour(place)];
@@ -116,30 +116,30 @@ impl State {
     /// The moves of the player that is awaited.
     pub(super) fn moves(&self) -> List {
         let table = &self.table;
-        match table.phase {
-            Phase::Draft => List::Take(rules::accessible(table.lying, table.is_snake())),
-            Phase::Prepare => List::Prepare(self.prepare_moves()),
-            Phase::Declare => List::Declare {
+        match table.step {
+            Step::Draft => List::Take(rules::accessible(table.lying, table.is_snake())),
+            Step::Prepare => List::Prepare(self.prepare_moves()),
+            Step::Declare => List::Declare {
                 conkers: table.battle_ready(table.active),
                 opponents: table.opponents(),
             },
-            Phase::Defend => List::Defend(table.battle_ready(table.active)),
-            Phase::Roll => List::Roll(table.most_dice()),
-            Phase::RollerWindow | Phase::DefenderWindow => List::Window(self.window_moves()),
-            Phase::Gain => match table.gained_string() {
+            Step::Defend => List::Defend(table.battle_ready(table.active)),
+            Step::Roll => List::Roll(table.most_dice()),
+            Step::RollerWindow | Step::DefenderWindow => List::Window(self.window_moves()),
+            Step::Gain => match table.gained_string() {
                 Some(string) => List::Gain {
                     string,
                     conkers: table.armies[table.active],
                 },
                 None => List::None,
             },
-            Phase::First
-            | Phase::Layout
-            | Phase::Strings
-            | Phase::Turn
-            | Phase::Dice
-            | Phase::Reroll
-            | Phase::Over => List::None,
+            Step::First
+            | Step::Layout
+            | Step::Strings
+            | Step::Turn
+            | Step::Dice
+            | Step::Reroll
+            | Step::Over => List::None,
         }
     }
 
@@ -149,12 +149,12 @@ impl State {
         let player = table.active;
         let rule = |holds, rule| if holds { Ok(()) } else { Err(rule) };
         let has = |mask: u16, bit: u8| mask >> (bit & 15) & 1 != 0;
-        match (table.phase, mv) {
-            (Phase::Draft, Move::Take(slot)) => {
+        match (table.step, mv) {
+            (Step::Draft, Move::Take(slot)) => {
                 let accessible = rules::accessible(table.lying, table.is_snake());
                 rule(has(accessible, slot.number()), Rule::NotAccessible(slot))
             }
-            (Phase::Prepare, Move::String(string, conker)) => {
+            (Step::Prepare, Move::String(string, conker)) => {
                 rule(
                     has(table.spare[player], string.index()),
                     Rule::NotSpare(string),
@@ -165,19 +165,19 @@ impl State {
                 )?;
                 rule(!has(table.strung, conker.index()), Rule::HasString(conker))
             }
-            (Phase::Prepare, Move::Harden(hardener, conker)) => {
+            (Step::Prepare, Move::Harden(hardener, conker)) => {
                 self.check_hardener(hardener)?;
                 self.check_target(hardener, conker)
             }
-            (Phase::Prepare, Move::HardenTwo(hardener, conkers)) => {
+            (Step::Prepare, Move::HardenTwo(hardener, conkers)) => {
                 self.check_hardener(hardener)?;
                 let reach = table.numbers.hardeners[hardener.index()].reach;
                 rule(reach == 2, Rule::ReachOne(hardener))?;
                 self.check_target(hardener, conkers.low())?;
                 self.check_target(hardener, conkers.high())
             }
-            (Phase::Prepare, Move::Ready) => rule(self.may_be_ready(), Rule::NobodyReady),
-            (Phase::Declare, Move::Declare(conker, opponent)) => {
+            (Step::Prepare, Move::Ready) => rule(self.may_be_ready(), Rule::NobodyReady),
+            (Step::Declare, Move::Declare(conker, opponent)) => {
                 rule(
                     has(table.armies[player], conker.index()),
                     Rule::NotOwn(conker),
@@ -190,7 +190,7 @@ impl State {
                 rule(able, Rule::NoOpponent(opponent))?;
                 rule(table.opponents().contains(opponent), Rule::Immune(opponent))
             }
-            (Phase::Defend, Move::Defend(conker)) => {
+            (Step::Defend, Move::Defend(conker)) => {
                 rule(
                     has(table.armies[player], conker.index()),
                     Rule::NotOwn(conker),
@@ -200,7 +200,7 @@ impl State {
                     Rule::NotBattleReady(conker),
                 )
             }
-            (Phase::Roll, Move::Roll(roll)) => {
+            (Step::Roll, Move::Roll(roll)) => {
                 let most = table.most_dice();
                 let counts = roll.counts().into_iter().zip(most);
                 match (0..).zip(counts).find(|(_, (count, most))| count > most) {
@@ -211,7 +211,7 @@ impl State {
                     }
                 }
             }
-            (Phase::Gain, Move::String(string, conker)) => {
+            (Step::Gain, Move::String(string, conker)) => {
                 rule(
                     table.gained_string() == Some(string),
                     Rule::NotGained(string),
@@ -221,9 +221,9 @@ impl State {
                     Rule::NotOwn(conker),
                 )
             }
-            (Phase::Gain, Move::Keep) => Ok(()),
-            (Phase::RollerWindow | Phase::DefenderWindow, mv) => self.check_window(mv),
-            _ => Err(Rule::OtherStep),
+            (Step::Gain, Move::Keep) => Ok(()),
+            (Step::RollerWindow | Step::DefenderWindow, mv) => self.check_window(mv),
+            _ => Err(Rule::OtherStep(table.step)),
         }
     }
 
@@ -267,7 +267,7 @@ impl State {
     /// Battles 4: what may be done in a window.
     fn check_window(&self, mv: Move) -> Result<(), Rule> {
         let table = &self.table;
-        let rolls = table.phase == Phase::RollerWindow;
+        let rolls = table.step == Step::RollerWindow;
         match mv {
             Move::Pass => Ok(()),
             Move::Bungee(place, face) => {
@@ -304,7 +304,7 @@ impl State {
                 self.check_die(places.low())?;
                 self.check_die(places.high())
             }
-            _ => Err(Rule::OtherStep),
+            _ => Err(Rule::OtherStep(table.step)),
         }
     }
 
@@ -315,7 +315,7 @@ impl State {
             Err(Rule::OtherTrick(trick))
         } else if !right_side {
             Err(Rule::OtherSide(trick))
-        } else if self.table.phase == Phase::RollerWindow && self.table.contest.tricked {
+        } else if self.table.step == Step::RollerWindow && self.table.contest.tricked {
             Err(Rule::TrickPlayed)
         } else {
             Ok(())

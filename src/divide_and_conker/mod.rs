@@ -64,6 +64,9 @@
 //!   may still be in the same hand of a sampled world, as at a table. Nor does
 //!   a card played from a hand tell in which round it was taken face down.
 //!
+//! A sampled world, who took which card face down in which round, is as likely
+//! as the shuffle makes it: worlds are weighed by its odds, not counted equally.
+//!
 //! Outside battles (declaring, defending and gained strings counted in) a game
 //! has at most 85 decisions: 30 cards taken, 18 strings put on, 8 hardeners, 8
 //! times `ready`, 21 in and after battles. **Rolls have no bound:** a battle
@@ -118,7 +121,7 @@ pub use moves::{Move, Rule};
 pub use numbers::{ConkerNumbers, Digest, HardenerNumbers, Numbers};
 pub use standing::{Battle, Body, Fighter, SlotContent, Standing};
 pub use state::State;
-pub use table::{Phase, Table};
+pub use table::{Step, Table};
 pub use view::View;
 
 use crate::dense::{number, worded};

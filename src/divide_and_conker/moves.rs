@@ -28,6 +28,7 @@ use core::str::FromStr;
 
 use super::dice::{Colour, Face, Roll};
 use super::ids::{CardId, ConkerId, HardenerId, Pair, Place, Side, Slot, StringId, TrickId};
+use super::table::Step;
 use crate::dense::{Dense, TextError, words};
 use crate::player::Player;
 
@@ -321,8 +322,8 @@ impl FromStr for Move {
 #[non_exhaustive]
 pub enum Rule {
     /// The game asks for a move of another kind.
-    #[error("this is not what the game asks for now (Divide & Conker)")]
-    OtherStep,
+    #[error("the game asks for {} now (Divide & Conker, {})", .0.asked()[0], .0.asked()[1])]
+    OtherStep(Step),
     /// Draft: the card is covered, or taken already.
     #[error("slot {0} is not accessible (Divide & Conker, Draft)")]
     NotAccessible(Slot),
@@ -335,8 +336,8 @@ pub enum Rule {
     /// Prepare: no conker has two strings.
     #[error("{0} has a string (Divide & Conker, Prepare)")]
     HasString(ConkerId),
-    /// A card is played from the hand.
-    #[error("{0} is not in the hand (Divide & Conker)")]
+    /// Prepare, Battles 4: a card is played from the hand.
+    #[error("{0} is not in the hand (Divide & Conker, Prepare and Battles 4)")]
     NotInHand(CardId),
     /// Of alike cards one that lay face up goes first, then the lowest.
     #[error("an alike card is played before {0} (Divide & Conker, Card set)")]

@@ -1,7 +1,8 @@
 //! States that fit a view.
 //!
-//! A world is what the physical shuffle made of the cards that the observer
-//! has not seen, and every world that fits the view is equally likely. While a
+//! Every shuffle of the cards that the observer has not seen that fits the view
+//! is equally likely; a world, which is who took what, weighs as many of them
+//! as lead to it. While a
 //! round is drafted, and in all of round one, it is enough to draw the hidden
 //! cards one by one by the law of the shuffle. In the battles of round two it
 //! is not: a hidden card that is played may have been taken in either round,
@@ -13,7 +14,7 @@ use super::chance::{Chance, first};
 use super::row::{Row, nth_bit};
 use super::rules::{self, ALL_CARDS, CONKERS, HARDENERS, KINDS, PER_LAYOUT, TRICKS};
 use super::state::State;
-use super::table::{Each, Phase, Table};
+use super::table::{Each, Step, Table};
 use super::view::View;
 use crate::dealer::{below, draw};
 use crate::dense::Dense;
@@ -84,8 +85,8 @@ fn some_of<R: Rng + ?Sized>(cards: u32, many: u32, rng: &mut R) -> Option<u32> {
 
 impl World<'_> {
     fn round_two_is_drafted(&self) -> bool {
-        let drafting = [Phase::Layout, Phase::Strings, Phase::Draft, Phase::Turn];
-        self.table.round == 1 && !drafting.contains(&self.table.phase)
+        let drafting = [Step::Layout, Step::Strings, Step::Draft, Step::Turn];
+        self.table.round == 1 && !drafting.contains(&self.table.step)
     }
 
     /// What a player has shown of the cards it took face down.

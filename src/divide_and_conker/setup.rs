@@ -4,7 +4,7 @@ use super::ids::{CardId, ConkerId, HardenerId, Slot, StringId};
 use super::numbers::Numbers;
 use super::row::{lowest, places};
 use super::rules::{self, SLOTS};
-use super::table::{Phase, Table};
+use super::table::{Step, Table};
 use crate::dense::Dense;
 use crate::game::Turn;
 use crate::player::Player;
@@ -23,7 +23,7 @@ impl Table {
         self.in_box &= !shoelace;
         self.lying = SLOTS;
         self.down = rules::face_down(self.is_snake());
-        self.await_chance(Phase::Layout, SLOTS & !self.down);
+        self.await_chance(Step::Layout, SLOTS & !self.down);
     }
 
     /// The slot that chance fills next.
@@ -57,7 +57,7 @@ impl Table {
             } else {
                 0
             };
-            self.await_chance(Phase::Strings, self.down & !bare);
+            self.await_chance(Step::Strings, self.down & !bare);
         }
     }
 
@@ -68,7 +68,7 @@ impl Table {
         self.in_box &= !(1 << string.index());
         self.filled();
         if self.pending == 0 {
-            self.ask(Phase::Draft, self.first);
+            self.ask(Step::Draft, self.first);
         }
     }
 
@@ -95,7 +95,7 @@ impl Table {
         if turned == 0 {
             self.next_draft();
         } else {
-            self.await_chance(Phase::Turn, turned);
+            self.await_chance(Step::Turn, turned);
         }
     }
 
@@ -130,10 +130,10 @@ impl Table {
     fn next_draft(&mut self) {
         if self.lying == 0 {
             // The caller knows all hands and lays out the conkers.
-            self.ask(Phase::Prepare, self.first);
+            self.ask(Step::Prepare, self.first);
         } else {
             let next = self.seats.left_of(self.active);
-            self.ask(Phase::Draft, next);
+            self.ask(Step::Draft, next);
         }
     }
 
@@ -153,7 +153,7 @@ impl Table {
     pub(super) fn ready(&mut self) {
         let next = self.seats.left_of(self.active);
         if next != self.first {
-            self.ask(Phase::Prepare, next);
+            self.ask(Step::Prepare, next);
         } else if !self.next_battle() {
             self.end_round();
         }
@@ -175,7 +175,7 @@ impl Table {
             self.begin_round(first);
         } else {
             self.active = Player::P0;
-            self.phase = Phase::Over;
+            self.step = Step::Over;
             self.turn = Turn::Over;
         }
     }

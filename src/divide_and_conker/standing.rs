@@ -86,6 +86,19 @@ impl Battle {
         })
     }
 
+    /// Whether the roller has used the bungee in the roll under way, which may
+    /// be done once (Battles 4).
+    pub fn bungee_used(&self) -> bool {
+        self.contest.bungee_used
+    }
+
+    /// Whether the roller has played its trick on the roll under way, so that
+    /// it may play no other (Battles 4). That of the defender closes the window
+    /// and need not be remembered.
+    pub fn trick_played(&self) -> bool {
+        self.contest.tricked
+    }
+
     /// How much health shortens take from the declarer's and the opponent's
     /// side in this battle.
     pub fn shortened(&self) -> [u16; 2] {

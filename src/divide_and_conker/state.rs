@@ -9,7 +9,7 @@ use super::list::List;
 use super::numbers::{DieNumbers, Numbers};
 use super::row::{Row, bits};
 use super::rules::{self, ALL_CARDS, CONKERS, KINDS, PER_LAYOUT};
-use super::table::{Each, Phase, Table};
+use super::table::{Each, Step, Table};
 use super::view::View;
 use super::{Cards, Chance, Config, Move, Moves, Rule};
 use crate::dealer::draw;
@@ -35,6 +35,11 @@ impl State {
     /// All of the game that lies open.
     pub const fn table(&self) -> &Table {
         &self.table
+    }
+
+    /// The step that the round has reached.
+    pub const fn step(&self) -> Step {
+        self.table.step
     }
 
     /// The cards in a player's hand.
@@ -88,7 +93,7 @@ impl State {
                 table.take(slot);
                 self.if_drafted();
             }
-            Move::String(string, conker) if table.phase == Phase::Gain => {
+            Move::String(string, conker) if table.step == Step::Gain => {
                 table.put_gained(string, conker);
             }
             Move::String(string, conker) => {
@@ -113,7 +118,7 @@ impl State {
             Move::Declare(conker, opponent) => table.declare(conker, opponent),
             Move::Defend(conker) => table.defend(conker),
             Move::Roll(roll) => table.roll(roll),
-            Move::Pass if table.phase == Phase::RollerWindow => table.ask_defender(),
+            Move::Pass if table.step == Step::RollerWindow => table.ask_defender(),
             Move::Pass => table.deal_damage(),
             Move::Bungee(place, face) => {
                 table.contest.set_face(place.code(), face);
@@ -153,7 +158,7 @@ impl State {
 
     /// When the last card is taken all conkers are laid out.
     fn if_drafted(&mut self) {
-        if self.table.phase == Phase::Prepare {
+        if self.table.step == Step::Prepare {
             self.lay_out_conkers();
         }
     }
@@ -171,7 +176,7 @@ impl State {
             self.table.contest.set_face(place, Face::Miss);
         }
         self.table.active = rolls;
-        self.table.await_chance(Phase::Reroll, places);
+        self.table.await_chance(Step::Reroll, places);
     }
 
     /// What a card of the layout is drawn from: how many of each kind are to
@@ -284,15 +289,15 @@ impl Game for State {
 
     #[inline]
     fn chances(&self) -> Chances<Chance> {
-        match self.table.phase {
-            Phase::First => {
+        match self.table.step {
+            Step::First => {
                 let seats = (1 << self.table.seats.len()) - 1;
                 Chances::equal(first::FIRST, seats)
             }
-            Phase::Layout => self.card_chances(first::LAYOUT),
-            Phase::Strings => self.string_chances(),
-            Phase::Turn => self.card_chances(first::TURN),
-            Phase::Dice | Phase::Reroll => rules::die_chances(self.next_die()),
+            Step::Layout => self.card_chances(first::LAYOUT),
+            Step::Strings => self.string_chances(),
+            Step::Turn => self.card_chances(first::TURN),
+            Step::Dice | Step::Reroll => rules::die_chances(self.next_die()),
             _ => Chances::NONE,
         }
     }
@@ -309,15 +314,15 @@ impl Game for State {
     fn settle<R: Rng + ?Sized>(&mut self, dealer: &mut R, mut each: impl FnMut(Chance)) {
         loop {
             // Cards and dice, which are many, are found without the list.
-            let outcome = match self.table.phase {
-                Phase::Dice | Phase::Reroll => {
+            let outcome = match self.table.step {
+                Step::Dice | Step::Reroll => {
                     let face = rules::draw_die(self.next_die(), dealer);
                     Some(Chance::Die(face))
                 }
-                Phase::Layout | Phase::Turn => {
+                Step::Layout | Step::Turn => {
                     let (left, undrawn) = self.card_stock();
                     let card = rules::draw_card(left, undrawn, dealer);
-                    card.map(if self.table.phase == Phase::Turn {
+                    card.map(if self.table.step == Step::Turn {
                         Chance::Turn
                     } else {
                         Chance::Layout

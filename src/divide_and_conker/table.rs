@@ -7,47 +7,67 @@ use super::row::{Row, bits};
 use super::rules;
 use super::standing::{Battle, Body, Fighter, SlotContent, Standing};
 use super::{Cards, Config, TricksPerRoll};
-use crate::dense::Dense;
+use crate::dense::{Dense, worded};
 use crate::game::Turn;
 use crate::player::{PerPlayer, Player, PlayerSet};
 
 /// A value for each of up to four players.
 pub(super) type Each<T> = PerPlayer<T, 4>;
 
-/// What a game waits for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Phase {
-    /// Chance: who is first.
-    First,
-    /// Chance: the face-up cards of the layout.
-    Layout,
-    /// Chance: the strings on its face-down cards.
-    Strings,
-    /// A player takes a card.
-    Draft,
-    /// Chance: cards are turned up, or one was taken face down.
-    Turn,
-    /// A player prepares its army.
-    Prepare,
-    /// A player declares a battle.
-    Declare,
-    /// Its opponent answers.
-    Defend,
-    /// The roller chooses dice.
-    Roll,
-    /// Chance: what the dice show.
-    Dice,
-    /// The roller may alter the roll.
-    RollerWindow,
-    /// The defender may.
-    DefenderWindow,
-    /// Chance: what dice show that are rolled again.
-    Reroll,
-    /// The winner uses the string it gained.
-    Gain,
-    /// Nothing: the game is over.
-    Over,
+worded! {
+    /// The steps of a game, in the order of a round.
+    pub enum Step: "a step of a round" {
+        /// Chance names the first player of round one.
+        First = "first",
+        /// Chance: the face-up cards of the layout (Setup 1).
+        Layout = "layout",
+        /// Chance: the strings on its face-down cards (Setup 2).
+        Strings = "strings",
+        /// A player takes a card (Draft).
+        Draft = "draft",
+        /// Chance: cards are turned up, or one was taken face down (Draft).
+        Turn = "turn",
+        /// A player prepares its army (Prepare).
+        Prepare = "prepare",
+        /// A player declares a battle (Battles 1 and 2).
+        Declare = "declare",
+        /// Its opponent answers (Battles 2).
+        Defend = "defend",
+        /// The roller chooses dice (Battles 3).
+        Roll = "roll",
+        /// Chance: what the dice show (Battles 3).
+        Dice = "dice",
+        /// The roller may alter the roll (Battles 4).
+        RollerWindow = "roller-window",
+        /// The defender may alter the roll (Battles 4).
+        DefenderWindow = "defender-window",
+        /// Chance: what dice show that are rolled again (Battles 4).
+        Reroll = "reroll",
+        /// The winner uses the string it gained (Battles 8).
+        Gain = "gain",
+        /// The game is over.
+        Over = "over",
+    }
+}
+
+impl Step {
+    /// What is asked for, and the section of the rules page that says so.
+    pub(super) const fn asked(self) -> [&'static str; 2] {
+        match self {
+            Self::Draft => ["a card to take", "Draft"],
+            Self::Prepare => ["strings and hardeners to put on, or `ready`", "Prepare"],
+            Self::Declare => ["a battle to declare", "Battles 1"],
+            Self::Defend => ["a conker to defend with", "Battles 2"],
+            Self::Roll => ["dice to roll", "Battles 3"],
+            Self::RollerWindow => ["a bungee, a trick or `pass`", "Battles 4"],
+            Self::DefenderWindow => ["a trick or `pass`", "Battles 4"],
+            Self::Gain => ["what to do with the gained string", "Battles 8"],
+            // A move is judged only when a player is awaited.
+            Self::First | Self::Layout | Self::Strings | Self::Turn => ["chance", "Setup"],
+            Self::Dice | Self::Reroll => ["chance", "Battles"],
+            Self::Over => ["nothing", "End of the game"],
+        }
+    }
 }
 
 /// All that lies open: the layout, armies, strings, the battle.
@@ -67,7 +87,7 @@ pub struct Table {
     /// Who is first in round one by the settings.
     pub(super) first_by_config: Option<Player>,
     pub(super) one_trick: bool,
-    pub(super) phase: Phase,
+    pub(super) step: Step,
     pub(super) turn: Turn,
     /// Whose decision is awaited, or for whom chance acts.
     pub(super) active: Player,
@@ -137,7 +157,7 @@ impl Table {
             seats: PlayerSet::first(config.players),
             first_by_config: config.first,
             one_trick: config.tricks_per_roll == TricksPerRoll::One,
-            phase: Phase::First,
+            step: Step::First,
             turn: Turn::Chance,
             active: Player::P0,
             round: 0,
@@ -196,9 +216,14 @@ impl Table {
         &self.numbers
     }
 
-    /// What the game waits for.
-    pub const fn phase(&self) -> Phase {
-        self.phase
+    /// The step that the round has reached.
+    pub const fn step(&self) -> Step {
+        self.step
+    }
+
+    /// Who acts next.
+    pub const fn turn(&self) -> Turn {
+        self.turn
     }
 
     /// Whose decision it is, or for whom chance acts: who took the card that
@@ -207,9 +232,9 @@ impl Table {
         self.active
     }
 
-    /// The round, 1 or 2.
+    /// The round: 0 is round one of the rules, 1 is round two.
     pub const fn round(&self) -> u8 {
-        self.round + 1
+        self.round
     }
 
     /// The first player of the round; player 0 before one is known.
@@ -300,6 +325,36 @@ impl Table {
         self.battles[self.round]
     }
 
+    /// Who lost the last battle of this round, and so cannot be chosen as an
+    /// opponent unless nobody else could be (Battles 1). Nobody before the
+    /// first battle and after a double knock-out (Battles 9).
+    pub fn immune(&self) -> Option<Player> {
+        self.loser.filter(|_| self.immune)
+    }
+
+    /// Who declares the next battle of the round, if there is one (Battles 1).
+    ///
+    /// While the round is drafted and prepared it is who has gained the leather
+    /// lace, while a gained string is used the winner: if that player turns out
+    /// to be unable, the next clockwise declares. Nobody is known as long as the
+    /// lace lies, during a battle, and when the game is over.
+    pub fn next_declarer(&self) -> Option<Player> {
+        match self.step {
+            Step::Declare => Some(self.active),
+            Step::Prepare | Step::Gain => Some(self.claim),
+            Step::Draft | Step::Turn => {
+                let lain = self
+                    .lain
+                    .0
+                    .iter()
+                    .filter_map(|string| string.checked_sub(1));
+                let lain = lain.fold(0_u16, |all, string| all | 1 << (string & 15));
+                (lain & self.lace() == 0).then_some(self.claim)
+            }
+            _ => None,
+        }
+    }
+
     /// The string that was just won, while its winner chooses.
     pub fn gained_string(&self) -> Option<StringId> {
         string_of(self.gained)
@@ -307,13 +362,13 @@ impl Table {
 
     /// The battle under way.
     pub fn battle(&self) -> Option<Battle> {
-        match self.phase {
-            Phase::Defend
-            | Phase::Roll
-            | Phase::Dice
-            | Phase::RollerWindow
-            | Phase::DefenderWindow
-            | Phase::Reroll => {}
+        match self.step {
+            Step::Defend
+            | Step::Roll
+            | Step::Dice
+            | Step::RollerWindow
+            | Step::DefenderWindow
+            | Step::Reroll => {}
             _ => return None,
         }
         let opponent = self.fighter(1);
@@ -429,15 +484,15 @@ impl Table {
     }
 
     /// Asks a player for a decision.
-    pub(super) fn ask(&mut self, phase: Phase, player: Player) {
-        self.phase = phase;
+    pub(super) fn ask(&mut self, step: Step, player: Player) {
+        self.step = step;
         self.active = player;
         self.turn = Turn::Players(PlayerSet::only(player));
     }
 
     /// Lets chance act for the active player on slots or dice.
-    pub(super) fn await_chance(&mut self, phase: Phase, pending: u16) {
-        self.phase = phase;
+    pub(super) fn await_chance(&mut self, step: Step, pending: u16) {
+        self.step = step;
         self.pending = pending;
         self.turn = Turn::Chance;
     }
