@@ -518,6 +518,11 @@ macro_rules! games {
                 inside!(self, inner => inner.settle(rng))
             }
 
+            /// Makes room for the whole record: see [`Match::reserve`].
+            pub fn reserve(&mut self) {
+                inside!(self, inner => inner.reserve());
+            }
+
             /// Takes the last event back: see [`Match::undo`].
             pub fn undo(&mut self) -> Option<Event<u32, u32>> {
                 inside!(self, inner => inner.undo().as_ref().map(Event::codes))

@@ -98,17 +98,13 @@ impl<G: Game> Match<G> {
     }
 
     fn begin(config: G::Config, sampled: Option<Box<G>>, game: G) -> Self {
-        // Room for all events of a game that is bound to end, so that play
-        // does not allocate.
-        let room = G::MOST_DECISIONS.map_or(1024, |decisions| 2 * decisions as usize + 64);
-        let events = Vec::with_capacity(room);
         Self {
             config,
             sampled,
             game,
             seed: None,
             dealer: None,
-            events,
+            events: Vec::new(),
         }
     }
 
@@ -248,6 +244,17 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
+    /// Makes room for the whole record, so that nothing that happens later in
+    /// this match allocates: for all events of a game that is bound to end, else
+    /// for [`MAX_EVENTS`].
+    pub fn reserve(&mut self) {
+        // No such game has more chance outcomes than decisions and a deal more.
+        let room = |decisions: u32| 2 * decisions as usize + 64;
+        let room = G::MOST_DECISIONS.map_or(MAX_EVENTS, room);
+        self.events
+            .reserve_exact(room.saturating_sub(self.events.len()));
+    }
+
     /// Takes the last event back and returns it: the last decision with all
     /// that chance did after it if the match is seeded, the last event of
     /// either kind if it is scripted. None if there is nothing to take back.
@@ -261,21 +268,30 @@ impl<G: Game> Match<G> {
         };
         let undone = *self.events.get(last)?;
         // Played again from the start, also the words that the dealer took.
-        let mut replay = match (&self.sampled, self.seed) {
-            (Some(start), _) => {
-                Self::begin(self.config.clone(), self.sampled.clone(), G::clone(start))
-            }
-            (None, Some(seed)) => Self::seeded(&self.config, seed).ok()?,
-            (None, None) => Self::scripted(&self.config).ok()?,
+        let mut game = match &self.sampled {
+            Some(start) => G::clone(start),
+            None => G::new(&self.config).ok()?,
         };
+        let mut dealer = self.seed.as_ref().map(Dealer::new);
+        let settle = |game: &mut G, dealer: &mut Option<Dealer>| {
+            if let Some(dealer) = dealer {
+                game.settle(dealer, |_| ());
+            }
+        };
+        settle(&mut game, &mut dealer);
         for event in self.events.iter().take(last) {
             match *event {
-                Event::Move(player, mv) => replay.play(player, mv).ok()?,
-                Event::Chance(_) if replay.seed.is_some() => {}
-                Event::Chance(outcome) => replay.resolve(outcome).ok()?,
+                Event::Move(player, mv) => {
+                    game.play(player, mv).ok()?;
+                    settle(&mut game, &mut dealer);
+                }
+                Event::Chance(_) if dealer.is_some() => {}
+                Event::Chance(outcome) => game.resolve(outcome).ok()?,
             }
         }
-        *self = replay;
+        self.game = game;
+        self.dealer = dealer;
+        self.events.truncate(last);
         Some(undone)
     }
 

@@ -64,6 +64,31 @@ fn allocates_nothing<G: Game>() {
     assert!(decisions > 0);
 }
 
+/// Matches with room for their record: played to the end, or long, and back.
+#[cfg(feature = "alloc")]
+fn matches_allocate_nothing<G: Game>() {
+    let mut dealer = Dealer::new(&Seed::from_u64(1));
+    for config in G::Config::all() {
+        let mut table = impera::Match::<G>::seeded(&config, Seed::from_u64(2)).unwrap();
+        table.reserve();
+        let before = COUNT.get();
+        for _ in 0..2000 {
+            let Turn::Players(owing) = table.turn() else {
+                break;
+            };
+            let player = owing.nth(below(&mut dealer, owing.len())).unwrap();
+            let moves = table.legal_moves(player);
+            let mv = moves.nth(below(&mut dealer, moves.len())).unwrap();
+            table.check(player, mv).unwrap();
+            table.play(player, mv).unwrap();
+        }
+        for _ in 0..20 {
+            table.undo().unwrap();
+        }
+        assert_eq!(COUNT.get() - before, 0, "{config:?}");
+    }
+}
+
 #[test]
 fn the_count_counts() {
     let before = COUNT.get();
@@ -76,6 +101,8 @@ macro_rules! games {
         #[test]
         fn $game() {
             allocates_nothing::<impera::$game::State>();
+            #[cfg(feature = "alloc")]
+            matches_allocate_nothing::<impera::$game::State>();
         }
     )+};
 }

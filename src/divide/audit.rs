@@ -11,7 +11,7 @@ use crate::player::{Player, PlayerSet};
 
 impl State {
     /// Checks all that must hold.
-    pub(super) fn check(&self) -> Result<(), Violation> {
+    pub(super) fn check_all(&self) -> Result<(), Violation> {
         must(
             self.config.complete() == Ok(self.config),
             "the settings are complete",

@@ -61,7 +61,7 @@ impl View {
         };
         // The audit finds what contradicts the rules, the comparison what
         // contradicts the state that was made of it.
-        if drawn.is_some() && state.check().is_ok() && Self::of(&state, self.observer) == *self {
+        if drawn.is_some() && state.audit().is_ok() && Self::of(&state, self.observer) == *self {
             Ok(state)
         } else {
             Err(ViewError::NO_SUCH_STATE)

@@ -486,7 +486,7 @@ impl Game for State {
     }
 
     fn audit(&self) -> Result<(), Violation> {
-        self.check()
+        self.check_all()
     }
 }
 

@@ -1,8 +1,9 @@
 //! What must hold, recomputed from scratch.
 
+use super::battle::{Contest, NOBODY};
 use super::rules::{ALL_CARDS, CONKERS, KINDS, PER_LAYOUT, SLOTS, face_down};
 use super::state::State;
-use super::table::{Contest, NOBODY, Phase};
+use super::table::Phase;
 use super::{StringKind, TrickKind};
 use crate::game::{Game, MoveSet, Turn, Violation, must};
 use crate::player::{Player, PlayerSet};

@@ -1,11 +1,66 @@
 //! Battles: who declares, windows, damage, and how they end.
 
-use super::ids::{ConkerId, Face, Roll, Side, StringId, TrickId, places};
+use super::dice::{Face, Roll};
+use super::ids::{ConkerId, Side, StringId, TrickId};
 use super::numbers::Numbers;
+use super::row::{Row, places};
 use super::rules;
-use super::table::{Contest, Phase, Table};
+use super::table::{Phase, Table};
 use super::{StringKind, TrickKind};
 use crate::player::{Player, PlayerSet};
+
+/// The battle under way. Sides: 0 the declarer, 1 its opponent.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub(super) struct Contest {
+    pub(super) owners: Row<Player, 2>,
+    pub(super) bodies: Row<u8, 2>,
+    /// The chestnuts that fight, their index + 1.
+    pub(super) chestnuts: Row<u8, 2>,
+    /// How much health shortens take.
+    pub(super) shortened: Row<u16, 2>,
+    /// The side that rolls.
+    pub(super) roller: u8,
+    pub(super) dice: u8,
+    /// Colour and face of each die, two bits each.
+    pub(super) colours: u16,
+    pub(super) faces: u16,
+    pub(super) bungee_used: bool,
+    /// Whether the roller has played a trick.
+    pub(super) tricked: bool,
+}
+
+/// No body.
+pub(super) const NOBODY: u8 = u8::MAX;
+
+impl Contest {
+    pub(super) const NONE: Self = Self {
+        owners: Row::all(Player::P0),
+        bodies: Row::all(NOBODY),
+        chestnuts: Row::all(0),
+        shortened: Row::all(0),
+        roller: 0,
+        dice: 0,
+        colours: 0,
+        faces: 0,
+        bungee_used: false,
+        tricked: false,
+    };
+
+    /// The owner of the side that does not roll.
+    pub(super) fn defender(&self) -> Player {
+        self.owners[self.roller ^ 1]
+    }
+
+    pub(super) fn colour(&self, place: u32) -> u8 {
+        (self.colours >> (2 * (place & 7)) & 3) as u8
+    }
+
+    pub(super) fn set_face(&mut self, place: u32, face: Face) {
+        let shift = 2 * (place & 7);
+        self.faces = self.faces & !(3 << shift) | (face as u16) << shift;
+    }
+}
 
 impl Table {
     /// Battles 1: the next battle of the round, or the end of the round.

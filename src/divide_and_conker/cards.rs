@@ -7,8 +7,10 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::ids::{CardId, Colour, ConkerId, Face, HardenerId, Row, StringId, TrickId};
+use super::dice::{Colour, Face};
+use super::ids::{CardId, ConkerId, HardenerId, StringId, TrickId};
 use super::numbers::{ConkerNumbers, Digest, HardenerNumbers, NO_DICE, Numbers, TrickNumbers};
+use super::row::Row;
 use crate::dense::{Dense, TextError, worded};
 use crate::game::gcd;
 
@@ -18,18 +20,6 @@ use crate::game::gcd;
 pub struct Name(pub(super) [u8; 24]);
 
 impl Name {
-    /// The name, if it is one.
-    #[allow(clippy::indexing_slicing, reason = "below the length of both")]
-    const fn ascii(text: &str) -> Self {
-        let mut bytes = [0; 24];
-        let mut i = 0;
-        while i < text.len() && i < bytes.len() {
-            bytes[i] = text.as_bytes()[i];
-            i += 1;
-        }
-        Self(bytes)
-    }
-
     /// The name as text.
     pub fn as_str(&self) -> &str {
         // Unused bytes are 0, which no name holds.
@@ -85,10 +75,6 @@ pub struct Access {
 }
 
 impl Access {
-    const fn new(green: u8, yellow: u8, red: u8) -> Self {
-        Self { green, yellow, red }
-    }
-
     /// Green, yellow and red.
     #[inline]
     pub(super) const fn counts(self) -> [u8; 3] {
@@ -301,103 +287,7 @@ pub struct CardSet {
     pub dice: Dice,
 }
 
-const fn conker(name: &str, health: u8, points: i8, dice: Access) -> Conker {
-    Conker {
-        name: Name::ascii(name),
-        health,
-        points,
-        dice,
-    }
-}
-
-const fn hardener(name: &str, health: i8, points: i8) -> Hardener {
-    Hardener {
-        name: Name::ascii(name),
-        health,
-        points,
-        reach: 1,
-        opponents: false,
-    }
-}
-
-const fn string(kind: StringKind, dice: Access) -> StringToken {
-    StringToken { kind, dice }
-}
-
 impl CardSet {
-    /// The built-in set. Its numbers are this crate's own: the rulebook prints
-    /// none.
-    pub const REFERENCE: Self = {
-        let cadet = conker("Cadet", 3, 1, Access::new(0, 0, 1));
-        let private = conker("Private", 4, 2, Access::new(1, 1, 0));
-        let corporal = conker("Corporal", 4, 3, Access::new(0, 1, 1));
-        let sergeant = conker("Sergeant", 5, 3, Access::new(0, 2, 0));
-        let captain = conker("Captain", 6, 4, Access::new(0, 1, 1));
-        let major = conker("Major", 7, 5, Access::new(0, 0, 2));
-        let colonel = conker("Colonel", 8, 6, Access::new(0, 1, 2));
-        let vinegar = hardener("Vinegar", 1, 0);
-        let baked = hardener("Baked", 2, -1);
-        let varnish = hardener("Varnish", 3, -1);
-        let twin_glaze = Hardener {
-            reach: 2,
-            ..hardener("Twin Glaze", 1, 0)
-        };
-        let boiled = Hardener {
-            opponents: true,
-            ..hardener("Boiled", -1, 0)
-        };
-        let chestnut = Trick::Chestnut {
-            health: 3,
-            dice: Access::new(1, 1, 0),
-        };
-        let leather = string(StringKind::Leather, Access::new(0, 0, 1));
-        let cord = string(StringKind::Cord, Access::new(0, 1, 0));
-        let shoelace = string(StringKind::Shoelace, Access::new(1, 0, 0));
-        let bungee = string(StringKind::Bungee, Access::new(1, 0, 0));
-        let (miss, hit) = (Face::Miss, Face::Hit);
-        Self {
-            conkers: [
-                cadet, cadet, cadet, private, private, private, corporal, corporal, sergeant,
-                sergeant, captain, captain, major, colonel,
-            ],
-            hardeners: [
-                vinegar, vinegar, vinegar, baked, baked, varnish, twin_glaze, boiled,
-            ],
-            tricks: [
-                chestnut,
-                chestnut,
-                Trick::Rebound,
-                Trick::Rebound,
-                Trick::Shorten(2),
-                Trick::Shorten(2),
-                Trick::ThreeSixty,
-                Trick::ThreeSixty,
-            ],
-            strings: [
-                leather, leather, cord, cord, cord, cord, shoelace, shoelace, shoelace, shoelace,
-                bungee, bungee, bungee, bungee,
-            ],
-            dice: Dice {
-                green: Die {
-                    count: 2,
-                    faces: [miss, miss, miss, miss, hit, hit],
-                },
-                yellow: Die {
-                    count: 2,
-                    faces: [miss, miss, miss, hit, hit, hit],
-                },
-                red: Die {
-                    count: 2,
-                    faces: [miss, miss, hit, hit, hit, hit],
-                },
-                black: Die {
-                    count: 1,
-                    faces: [miss, miss, miss, hit, hit, Face::Double],
-                },
-            },
-        }
-    };
-
     /// What the rules need of the set, if it is a set.
     ///
     /// # Errors

@@ -3,7 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::ids::{CardId, Face, StringId};
+use super::dice::Face;
+use super::ids::{CardId, StringId};
 use crate::dense::{Dense, TextError, number, two_words};
 use crate::game::ChanceOutcome;
 use crate::player::Player;

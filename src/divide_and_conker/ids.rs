@@ -3,7 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::dense::{Dense, TextError, number, worded, words};
+use super::row::{Bits, bits};
+use crate::dense::{Dense, TextError, number, worded};
 
 /// Declares the name of a card or string: a letter and a number from 1.
 macro_rules! id {
@@ -214,58 +215,6 @@ impl fmt::Debug for CardIds {
     }
 }
 
-/// The numbers of the set bits, ascending.
-#[derive(Clone, Debug)]
-pub struct Bits(u32);
-
-#[inline]
-pub(super) const fn bits(mask: u32) -> Bits {
-    Bits(mask)
-}
-
-impl Iterator for Bits {
-    type Item = u32;
-
-    #[inline]
-    fn next(&mut self) -> Option<u32> {
-        if self.0 == 0 {
-            return None;
-        }
-        let lowest = self.0.trailing_zeros();
-        self.0 &= self.0 - 1;
-        Some(lowest)
-    }
-}
-
-/// The places of the set bits, ascending, as indexes of a [`Row`].
-#[inline]
-#[allow(clippy::cast_possible_truncation, reason = "below 32")]
-pub(super) fn places(mask: impl Into<u32>) -> impl Iterator<Item = u8> {
-    bits(mask.into()).map(|bit| bit as u8)
-}
-
-/// The place of the lowest set bit; beyond all if there is none.
-#[inline]
-#[allow(clippy::cast_possible_truncation, reason = "at most 32")]
-pub(super) fn lowest(mask: impl Into<u32>) -> u8 {
-    mask.into().trailing_zeros() as u8
-}
-
-/// The number of the set bit that has `index` others below it.
-#[inline]
-pub(super) const fn nth_bit(mask: u32, index: u32) -> Option<u32> {
-    let (mut rest, mut left) = (mask, index);
-    while left > 0 && rest != 0 {
-        rest &= rest - 1;
-        left -= 1;
-    }
-    if rest == 0 {
-        None
-    } else {
-        Some(rest.trailing_zeros())
-    }
-}
-
 /// A place of the layout, 0 to 14.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Slot(u8);
@@ -390,34 +339,6 @@ impl<T: fmt::Display> fmt::Display for Pair<T> {
 }
 
 worded! {
-    /// What a die shows.
-    #[derive(Default)]
-    pub enum Face: "`miss`, `hit` or `double`" {
-        /// Nothing.
-        #[default]
-        Miss = "miss",
-        /// One crack.
-        Hit = "hit",
-        /// Two cracks.
-        Double = "double",
-    }
-}
-
-worded! {
-    /// The four kinds of dice.
-    pub enum Colour: "`g`, `y`, `r` or `b`" {
-        /// Green.
-        Green = "g",
-        /// Yellow.
-        Yellow = "y",
-        /// Red.
-        Red = "r",
-        /// Black, for Veterans.
-        Black = "b",
-    }
-}
-
-worded! {
     /// Which conker of a battle a chestnut replaces.
     pub enum Side: "`own` or `theirs`" {
         /// That of the player of the card.
@@ -427,189 +348,9 @@ worded! {
     }
 }
 
-/// How many dice of each colour are rolled: 1 to 7 in all.
-///
-/// Codes rank all such rolls by green, then yellow, red and black.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Roll([u8; 4]);
-
-impl Roll {
-    /// The most dice there are.
-    const DICE: u8 = 7;
-
-    /// A roll of green, yellow, red and black dice, 1 to 7 in all.
-    #[inline]
-    pub const fn new(green: u8, yellow: u8, red: u8, black: u8) -> Option<Self> {
-        let most = Self::DICE;
-        if green > most || yellow > most || red > most || black > most {
-            return None;
-        }
-        match green + yellow + red + black {
-            1..=Self::DICE => Some(Self([green, yellow, red, black])),
-            _ => None,
-        }
-    }
-
-    /// How many dice of a colour.
-    #[inline]
-    pub const fn count(self, colour: Colour) -> u8 {
-        let [green, yellow, red, black] = self.0;
-        match colour {
-            Colour::Green => green,
-            Colour::Yellow => yellow,
-            Colour::Red => red,
-            Colour::Black => black,
-        }
-    }
-
-    /// How many dice of each colour: green, yellow, red, black.
-    #[inline]
-    pub const fn counts(self) -> [u8; 4] {
-        self.0
-    }
-}
-
-/// How many ways there are to have up to `dice` dice of `colours` colours.
-const fn rolls(dice: u8, colours: u32) -> u32 {
-    let dice = dice as u32;
-    match colours {
-        0 => 1,
-        1 => dice + 1,
-        2 => (dice + 1) * (dice + 2) / 2,
-        3 => (dice + 1) * (dice + 2) * (dice + 3) / 6,
-        _ => (dice + 1) * (dice + 2) * (dice + 3) * (dice + 4) / 24,
-    }
-}
-
-impl Dense for Roll {
-    /// All but the one without dice.
-    const COUNT: u32 = rolls(Self::DICE, 4) - 1;
-
-    fn code(self) -> u32 {
-        let (mut rank, mut left) = (0, Self::DICE);
-        for (&count, colours_after) in self.0.iter().zip([3, 2, 1, 0]) {
-            for fewer in 0..count {
-                rank += rolls(left.saturating_sub(fewer), colours_after);
-            }
-            left = left.saturating_sub(count);
-        }
-        rank.saturating_sub(1)
-    }
-
-    fn from_code(code: u32) -> Option<Self> {
-        if code >= Self::COUNT {
-            return None;
-        }
-        let (mut rank, mut left) = (code + 1, Self::DICE);
-        let mut counts = [0; 4];
-        for (count, colours_after) in counts.iter_mut().zip([3, 2, 1, 0]) {
-            while left > 0 && rank >= rolls(left, colours_after) {
-                rank -= rolls(left, colours_after);
-                *count += 1;
-                left -= 1;
-            }
-        }
-        let [green, yellow, red, black] = counts;
-        Self::new(green, yellow, red, black)
-    }
-}
-
-impl fmt::Display for Roll {
-    /// As in a move: `g1 r2`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut space = "";
-        for (colour, count) in Colour::ALL.iter().zip(self.0) {
-            if count > 0 {
-                write!(f, "{space}{colour}{count}")?;
-                space = " ";
-            }
-        }
-        Ok(())
-    }
-}
-
-impl FromStr for Roll {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        Self::of_words(words(text)).ok_or(TextError::new(Self::EXPECTED))
-    }
-}
-
-impl Roll {
-    pub(super) const EXPECTED: &str = "1 to 7 dice in the order g y r b, such as `g1 r2`";
-
-    pub(super) fn of_words<'a>(words: impl Iterator<Item = &'a str>) -> Option<Self> {
-        let mut counts = [0; 4];
-        let mut left = Colour::ALL.iter().zip(&mut counts);
-        for word in words {
-            let (count, digits) = loop {
-                let (colour, count) = left.next()?;
-                if let Some(digits) = word.strip_prefix(colour.word()) {
-                    break (count, digits);
-                }
-            };
-            *count = u8::try_from(number(digits)?).ok().filter(|&n| n > 0)?;
-        }
-        let [green, yellow, red, black] = counts;
-        Self::new(green, yellow, red, black)
-    }
-}
-
-/// Values in places numbered from 0 to `N - 1`, a power of two.
-///
-/// Indexing is total: a number beyond the last place wraps around.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Row<T, const N: usize = 16>(pub(super) [T; N]);
-
-impl<T: Copy, const N: usize> Row<T, N> {
-    pub(super) const fn all(value: T) -> Self {
-        const { assert!(N.is_power_of_two()) };
-        Self([value; N])
-    }
-}
-
-impl<T, const N: usize> core::ops::Index<u8> for Row<T, N> {
-    type Output = T;
-
-    #[inline]
-    #[allow(
-        clippy::indexing_slicing,
-        reason = "the remainder is below N, which is not 0"
-    )]
-    fn index(&self, place: u8) -> &T {
-        &self.0[place as usize % N]
-    }
-}
-
-impl<T, const N: usize> core::ops::IndexMut<u8> for Row<T, N> {
-    #[inline]
-    #[allow(
-        clippy::indexing_slicing,
-        reason = "the remainder is below N, which is not 0"
-    )]
-    fn index_mut(&mut self, place: u8) -> &mut T {
-        &mut self.0[place as usize % N]
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<T: serde::Serialize, const N: usize> serde::Serialize for Row<T, N> {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(&self.0)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de, T: serde::Deserialize<'de> + Copy, const N: usize> serde::Deserialize<'de> for Row<T, N> {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let visitor = crate::serde::ArrayVisitor(core::marker::PhantomData);
-        deserializer.deserialize_seq(visitor).map(Row)
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::dice::Roll;
     use super::*;
 
     fn dense<T: Dense + Ord + fmt::Debug>(count: u32) {
@@ -639,18 +380,5 @@ mod tests {
             count += u32::from((1..=7).contains(&sum));
         }
         dense::<Roll>(count);
-    }
-
-    #[test]
-    fn a_roll_has_one_text() {
-        for code in 0..Roll::COUNT {
-            let roll = Roll::from_code(code);
-            assert_eq!(roll.and_then(|roll| roll.to_string().parse().ok()), roll);
-        }
-        for wrong in [
-            "", "g0", "g1 r0", "r1 g1", "g1 g1", "g8", "g4 y4", "x1", "g", "g01", "G1",
-        ] {
-            assert!(wrong.parse::<Roll>().is_err(), "{wrong:?}");
-        }
     }
 }

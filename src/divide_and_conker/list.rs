@@ -1,8 +1,9 @@
 //! The legal moves of a player as a value.
 
-use super::ids::{ConkerId, Face, HardenerId, Pair, Place, Roll, Row, Side, Slot, StringId};
-use super::ids::{TrickId, bits, nth_bit};
+use super::dice::{Face, Roll};
+use super::ids::{ConkerId, HardenerId, Pair, Place, Side, Slot, StringId, TrickId};
 use super::moves::Move;
+use super::row::{Row, bits, nth_bit};
 use crate::dense::Dense;
 use crate::game::MoveSet;
 use crate::player::PlayerSet;
@@ -76,8 +77,21 @@ fn nth<T: Dense>(mask: impl Into<u32>, index: u32) -> Option<T> {
 
 /// The n-th of the values of a mask, counted with `each` others for each.
 fn nth_each<T: Dense>(mask: impl Into<u32>, index: u32, each: u32) -> Option<(T, u32)> {
-    let value = nth(mask, index.checked_div(each)?)?;
-    Some((value, index.checked_rem(each)?))
+    let (value, rest) = quotient(index, each)?;
+    Some((nth(mask, value)?, rest))
+}
+
+/// Quotient and remainder. Quotients that count something are so small that
+/// subtracting is faster than dividing; none for one of 32 or more.
+fn quotient(number: u32, divisor: u32) -> Option<(u32, u32)> {
+    let mut rest = number;
+    for quotient in 0..32 {
+        if rest < divisor {
+            return Some((quotient, rest));
+        }
+        rest -= divisor;
+    }
+    None
 }
 
 /// The n-th pair of the values of a mask.
@@ -166,12 +180,18 @@ impl Window {
         self.faces >> (3 * place) & 0b111
     }
 
+    /// How many faces a die has.
+    fn face_count(&self, place: u32) -> u32 {
+        // Four bits for the count of each of eight masks.
+        0x3221_2110 >> (4 * self.faces_of(place)) & 0b1111
+    }
+
     /// In how many ways two dice can be set.
     fn settings_of_two(&self) -> u32 {
         // Half of: the square of the sum less the sum of the squares.
         let (mut sum, mut squares) = (0, 0);
         for place in 0..self.dice {
-            let faces = self.faces_of(place).count_ones();
+            let faces = self.face_count(place);
             sum += faces;
             squares += faces * faces;
         }
@@ -183,10 +203,10 @@ impl Window {
         for low in 0..self.dice {
             for high in low + 1..self.dice {
                 let (low_faces, high_faces) = (self.faces_of(low), self.faces_of(high));
-                let count = low_faces.count_ones() * high_faces.count_ones();
+                let count = self.face_count(low) * self.face_count(high);
                 if let Some(i) = blocks.within(count) {
                     let places = Pair::new(Place::from_code(low)?, Place::from_code(high)?)?;
-                    let (face, i) = nth_each(low_faces, i, high_faces.count_ones())?;
+                    let (face, i) = nth_each(low_faces, i, self.face_count(high))?;
                     let faces = [face, nth(high_faces, i)?];
                     return Some(Move::ReboundTwo(trick, places, faces));
                 }
@@ -301,17 +321,13 @@ fn nth_roll(most: [u8; 4], index: u32) -> Option<Roll> {
     if index >= rolls(most) {
         return None;
     }
-    let mut rest = index + 1;
-    let mut digit = |most: u8| {
-        let ways = u32::from(most) + 1;
-        let digit = rest.checked_rem(ways)?;
-        rest = rest.checked_div(ways)?;
-        u8::try_from(digit).ok()
-    };
-    let [green, yellow, red, black] = most;
-    let (black, red) = (digit(black)?, digit(red)?);
-    let (yellow, green) = (digit(yellow)?, digit(green)?);
-    Roll::new(green, yellow, red, black)
+    // The last digit counts up first.
+    let [_, yellow, red, black] = most.map(|most| u32::from(most) + 1);
+    let (green, rest) = quotient(index + 1, yellow * red * black)?;
+    let (yellow, rest) = quotient(rest, red * black)?;
+    let (red, black) = quotient(rest, black)?;
+    let digit = |digit: u32| u8::try_from(digit).ok();
+    Roll::new(digit(green)?, digit(yellow)?, digit(red)?, digit(black)?)
 }
 
 impl MoveSet for Moves {

@@ -86,13 +86,19 @@ mod audit;
 mod battle;
 mod cards;
 mod chance;
+mod config;
+mod dice;
 mod ids;
+mod legal;
 mod list;
 mod moves;
 mod numbers;
+mod reference;
+mod row;
 mod rules;
 mod sample;
 mod setup;
+mod standing;
 mod state;
 mod table;
 mod view;
@@ -104,15 +110,15 @@ pub use cards::{
     Trick, TrickKind,
 };
 pub use chance::Chance;
-pub use ids::{
-    CardId, CardIds, Colour, ConkerId, Face, HardenerId, Pair, Place, Roll, Side, Slot, StringId,
-    TrickId,
-};
+pub use config::Cards;
+pub use dice::{Colour, Face, Roll};
+pub use ids::{CardId, CardIds, ConkerId, HardenerId, Pair, Place, Side, Slot, StringId, TrickId};
 pub use list::Moves;
 pub use moves::{Move, Rule};
-pub use numbers::{Cards, ConkerNumbers, Digest, HardenerNumbers, Numbers};
+pub use numbers::{ConkerNumbers, Digest, HardenerNumbers, Numbers};
+pub use standing::{Battle, Body, Fighter, SlotContent, Standing};
 pub use state::State;
-pub use table::{Battle, Body, Fighter, Phase, SlotContent, Standing, Table};
+pub use table::{Phase, Table};
 pub use view::View;
 
 use crate::dense::{number, worded};

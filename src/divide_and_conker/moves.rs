@@ -26,8 +26,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::ids::{CardId, ConkerId, Face, HardenerId, Pair, Place, Roll, Side, Slot, StringId};
-use super::ids::{Colour, TrickId};
+use super::dice::{Colour, Face, Roll};
+use super::ids::{CardId, ConkerId, HardenerId, Pair, Place, Side, Slot, StringId, TrickId};
 use crate::dense::{Dense, TextError, words};
 use crate::player::Player;
 

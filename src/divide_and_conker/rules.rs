@@ -3,8 +3,10 @@
 use rand_core::Rng;
 
 use super::chance::{Chance, first};
-use super::ids::{CardId, Face, Row, nth_bit};
+use super::dice::Face;
+use super::ids::CardId;
 use super::numbers::DieNumbers;
+use super::row::{Row, nth_bit};
 use crate::dealer::below;
 use crate::dense::Dense;
 use crate::game::{Chances, gcd};

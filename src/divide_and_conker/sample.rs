@@ -10,7 +10,7 @@
 use rand_core::Rng;
 
 use super::chance::{Chance, first};
-use super::ids::Row;
+use super::row::{Row, nth_bit};
 use super::rules::{self, ALL_CARDS, CONKERS, HARDENERS, KINDS, PER_LAYOUT, TRICKS};
 use super::state::State;
 use super::table::{Each, Phase, Table};
@@ -75,7 +75,7 @@ const fn count(cards: u32, kind: u32) -> u32 {
 fn some_of<R: Rng + ?Sized>(cards: u32, many: u32, rng: &mut R) -> Option<u32> {
     let (mut rest, mut chosen) = (cards, 0);
     for _ in 0..many {
-        let card = super::ids::nth_bit(rest, below(rng, rest.count_ones()))?;
+        let card = nth_bit(rest, below(rng, rest.count_ones()))?;
         rest &= !(1 << card);
         chosen |= 1 << card;
     }

@@ -1,7 +1,8 @@
 //! Rounds: the layout, the draft, preparing, and the end of a round.
 
-use super::ids::{CardId, ConkerId, HardenerId, Slot, StringId, lowest, places};
+use super::ids::{CardId, ConkerId, HardenerId, Slot, StringId};
 use super::numbers::Numbers;
+use super::row::{lowest, places};
 use super::rules::{self, SLOTS};
 use super::table::{Phase, Table};
 use crate::dense::Dense;

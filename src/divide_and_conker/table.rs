@@ -1,9 +1,11 @@
 //! All of a game that lies open: what every observer sees.
 
-use super::ids::{CardId, CardIds, Colour, ConkerId, Face, HardenerId, Row, Slot, StringId};
-use super::ids::{TrickId, bits};
+use super::battle::Contest;
+use super::ids::{CardId, CardIds, ConkerId, HardenerId, Slot, StringId, TrickId};
 use super::numbers::Numbers;
+use super::row::{Row, bits};
 use super::rules;
+use super::standing::{Battle, Body, Fighter, SlotContent, Standing};
 use super::{Cards, Config, TricksPerRoll};
 use crate::dense::Dense;
 use crate::game::Turn;
@@ -126,59 +128,6 @@ pub struct Table {
     /// The string that was just won, its index + 1.
     pub(super) gained: u8,
     pub(super) contest: Contest,
-}
-
-/// The battle under way. Sides: 0 the declarer, 1 its opponent.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub(super) struct Contest {
-    pub(super) owners: Row<Player, 2>,
-    pub(super) bodies: Row<u8, 2>,
-    /// The chestnuts that fight, their index + 1.
-    pub(super) chestnuts: Row<u8, 2>,
-    /// How much health shortens take.
-    pub(super) shortened: Row<u16, 2>,
-    /// The side that rolls.
-    pub(super) roller: u8,
-    pub(super) dice: u8,
-    /// Colour and face of each die, two bits each.
-    pub(super) colours: u16,
-    pub(super) faces: u16,
-    pub(super) bungee_used: bool,
-    /// Whether the roller has played a trick.
-    pub(super) tricked: bool,
-}
-
-/// No body.
-pub(super) const NOBODY: u8 = u8::MAX;
-
-impl Contest {
-    pub(super) const NONE: Self = Self {
-        owners: Row::all(Player::P0),
-        bodies: Row::all(NOBODY),
-        chestnuts: Row::all(0),
-        shortened: Row::all(0),
-        roller: 0,
-        dice: 0,
-        colours: 0,
-        faces: 0,
-        bungee_used: false,
-        tricked: false,
-    };
-
-    /// The owner of the side that does not roll.
-    pub(super) fn defender(&self) -> Player {
-        self.owners[self.roller ^ 1]
-    }
-
-    pub(super) fn colour(&self, place: u32) -> u8 {
-        (self.colours >> (2 * (place & 7)) & 3) as u8
-    }
-
-    pub(super) fn set_face(&mut self, place: u32, face: Face) {
-        let shift = 2 * (place & 7);
-        self.faces = self.faces & !(3 << shift) | (face as u16) << shift;
-    }
 }
 
 impl Table {
@@ -504,91 +453,4 @@ fn conkers(mask: u16) -> impl Iterator<Item = ConkerId> {
 
 fn strings(mask: u16) -> impl Iterator<Item = StringId> {
     bits(mask.into()).filter_map(StringId::from_code)
-}
-
-/// What lies in a slot of the layout.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SlotContent {
-    /// Nothing, or nothing yet.
-    Empty,
-    /// A face-down card, with the string on it if there is one.
-    FaceDown(Option<StringId>),
-    /// A card that all see.
-    FaceUp(CardId),
-}
-
-/// What fights: a conker, or the chestnut that replaced one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Body {
-    /// A conker.
-    Conker(ConkerId),
-    /// A chestnut.
-    Chestnut(TrickId),
-}
-
-/// A conker in play, or a chestnut in a battle, and all that belongs to it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Standing {
-    /// What it is.
-    pub body: Body,
-    /// Its total health, at least 1 (Battles 6).
-    pub health: i32,
-    /// The cracks on it.
-    pub cracks: u8,
-    /// Its string; without one it is not battle-ready.
-    pub string: Option<StringId>,
-    /// Its hardener.
-    pub hardener: Option<HardenerId>,
-    /// Whether it is a Veteran.
-    pub veteran: bool,
-    /// The conkers tucked under it.
-    pub tucked: CardIds,
-    /// How many turned Veterans are tucked under it, worth 1 each.
-    pub turned_veterans: u8,
-}
-
-/// One side of a battle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Fighter {
-    /// Whose conker it is.
-    pub owner: Player,
-    /// The conker, or chestnut.
-    pub standing: Standing,
-}
-
-/// The battle under way.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Battle {
-    /// The side that declared it.
-    pub declarer: Fighter,
-    /// The player that was chosen as opponent.
-    pub defender: Player,
-    /// Its side, once it has chosen a conker.
-    pub opponent: Option<Fighter>,
-    /// Who rolls.
-    pub roller: Player,
-    contest: Contest,
-    pending: u16,
-}
-
-impl Battle {
-    /// The dice of the roll under way with what they show, by their places; a
-    /// die that is still to fall shows nothing.
-    pub fn dice(&self) -> impl Iterator<Item = (Colour, Option<Face>)> {
-        let Self {
-            contest, pending, ..
-        } = *self;
-        (0..u32::from(contest.dice)).filter_map(move |place| {
-            let colour = Colour::from_code(contest.colour(place).into())?;
-            let face = Face::from_code((contest.faces >> (2 * (place & 7)) & 3).into());
-            let falls = pending >> (place & 15) & 1 != 0;
-            Some((colour, face.filter(|_| !falls)))
-        })
-    }
-
-    /// How much health shortens take from the declarer's and the opponent's
-    /// side in this battle.
-    pub fn shortened(&self) -> [u16; 2] {
-        self.contest.shortened.0
-    }
 }

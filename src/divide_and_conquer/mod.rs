@@ -28,8 +28,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod audit;
 mod moves;
 mod rules;
+mod sample;
 mod state;
 mod view;
 

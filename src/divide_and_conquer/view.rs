@@ -1,13 +1,10 @@
-//! What an observer may know, and states that fit it.
-
-use rand_core::Rng;
+//! What an observer may know.
 
 use super::Config;
 use super::state::{BOTH, Each, Matches, State};
 use crate::card::{Card, CardSet};
-use crate::dealer::Stock;
-use crate::game::{Game, Observer, Turn, ViewError};
-use crate::player::{PerPlayer, Player};
+use crate::game::{Observer, Turn};
+use crate::player::PerPlayer;
 
 /// All that an observer may know.
 ///
@@ -65,59 +62,10 @@ impl View {
         }
         view
     }
-
-    /// Every way to deal the cards that the observer has not seen is equally
-    /// likely, and so is every card that may lie chosen.
-    pub(super) fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Result<State, ViewError> {
-        let mut state = State::new(&self.config)?;
-        state.turn = self.turn;
-        state.matches = self.matches;
-
-        let unknown = self.config.deck.cards() - self.dealt[Player::P0] - self.dealt[Player::P1];
-        let mut stock = Stock::new(unknown);
-        for player in BOTH {
-            let hand = if state.swapped() {
-                self.config.deck.hand_size()
-            } else {
-                self.sizes[player].saturating_add(self.matches.count)
-            };
-            let unseen = hand.saturating_sub(size(self.dealt[player]));
-            state.dealt[player] = self.dealt[player].or(stock.draw_set(unseen.into(), rng));
-        }
-
-        let half = usize::from(self.config.deck.hand_size());
-        let second_half = if state.swapped() { half } else { 0 };
-        state.hands = state.dealt;
-        if state.swapped() {
-            state.hands = Each::new([state.dealt[Player::P1], state.dealt[Player::P0]]);
-        }
-        for played in self.matches.iter().skip(second_half) {
-            for player in BOTH {
-                state.hands[player] = state.hands[player].without(played.cards[player]);
-            }
-        }
-
-        if let Turn::Players(owing) = self.turn {
-            for player in BOTH.iter().filter(|&player| !owing.contains(player)) {
-                state.sealed[player] = if self.observer.is(player) {
-                    self.choice
-                } else {
-                    Stock::new(state.hands[player]).draw(rng)
-                };
-            }
-        }
-
-        let fits = state.audit().is_ok() && Self::of(&state, self.observer) == *self;
-        if fits {
-            Ok(state)
-        } else {
-            Err(ViewError::NO_SUCH_STATE)
-        }
-    }
 }
 
 /// A hand has at most 14 cards.
 #[allow(clippy::cast_possible_truncation, reason = "at most 52")]
-fn size(cards: CardSet) -> u8 {
+pub(super) fn size(cards: CardSet) -> u8 {
     cards.len() as u8
 }

@@ -18,21 +18,21 @@ const WON: [Step; 2] = [Step::Keep, Step::Claim];
 const TOPS: [Step; 3] = [Step::TurnOne, Step::TurnTwo, Step::DrawFrom];
 
 impl State {
-    pub(super) fn audit_all(&self) -> Result<(), Violation> {
+    pub(super) fn check_all(&self) -> Result<(), Violation> {
         must(
             self.config.complete() == Ok(self.config),
             "the settings are complete",
         )?;
-        self.audit_cards()?;
-        self.audit_seats()?;
-        self.audit_first_hands()?;
-        self.audit_turn()?;
-        self.audit_hands()?;
-        self.audit_display()?;
-        self.audit_rounds()?;
-        self.audit_trump()?;
-        self.audit_choosing()?;
-        self.audit_scores()
+        self.check_cards()?;
+        self.check_seats()?;
+        self.check_first_hands()?;
+        self.check_turn()?;
+        self.check_hands()?;
+        self.check_display()?;
+        self.check_rounds()?;
+        self.check_trump()?;
+        self.check_choosing()?;
+        self.check_scores()
     }
 
     /// The players clockwise from the leader.
@@ -54,7 +54,7 @@ impl State {
     }
 
     /// Every card of the decks lies in exactly one place.
-    fn audit_cards(&self) -> Result<(), Violation> {
+    fn check_cards(&self) -> Result<(), Violation> {
         let mut all = TwoDecks::EMPTY;
         let mut add = |cards: TwoDecks| {
             let apart = all.and(cards).is_empty();
@@ -78,7 +78,7 @@ impl State {
     }
 
     /// Only players have cards, lead, win and choose.
-    fn audit_seats(&self) -> Result<(), Violation> {
+    fn check_seats(&self) -> Result<(), Violation> {
         let players = self.players();
         for player in Player::ALL.into_iter().take(SEATS) {
             let idle = self.hands[player].is_empty()
@@ -98,7 +98,7 @@ impl State {
     }
 
     /// What is left of the first hands, and what their owners have shown.
-    fn audit_first_hands(&self) -> Result<(), Violation> {
+    fn check_first_hands(&self) -> Result<(), Violation> {
         let mut played = self.discard.two;
         let mut lacks = CardSet::EMPTY;
         for player in self.players() {
@@ -134,7 +134,7 @@ impl State {
     }
 
     /// Whose decision or what chance the step waits for.
-    fn audit_turn(&self) -> Result<(), Violation> {
+    fn check_turn(&self) -> Result<(), Violation> {
         let players = self.players();
         let double = self.config.double();
         let (offered, battled) = (self.with(&self.offers), self.with(&self.battles));
@@ -197,7 +197,7 @@ impl State {
     }
 
     /// Hands are as large as the step makes them.
-    fn audit_hands(&self) -> Result<(), Violation> {
+    fn check_hands(&self) -> Result<(), Violation> {
         let size = |player: Player| self.hands[player].len();
         let sizes = || self.clockwise().map(size);
         let (most, least) = (sizes().max().unwrap_or(0), sizes().min().unwrap_or(0));
@@ -256,7 +256,7 @@ impl State {
     }
 
     /// What is turned up to be drawn.
-    fn audit_display(&self) -> Result<(), Violation> {
+    fn check_display(&self) -> Result<(), Violation> {
         let players = self.players().len();
         if self.is_at(&START) {
             must(self.display.is_empty(), "nothing is drawn before the deal")?;
@@ -296,7 +296,7 @@ impl State {
     }
 
     /// Every round brings each player a card, and the discard as many.
-    fn audit_rounds(&self) -> Result<(), Violation> {
+    fn check_rounds(&self) -> Result<(), Violation> {
         let players = self.players();
         let over = self.step == Step::Over;
         let kept = |player: Player| self.is_at(&WON) && self.battles[player].is_none();
@@ -340,7 +340,7 @@ impl State {
     }
 
     /// Rule 3.
-    fn audit_trump(&self) -> Result<(), Violation> {
+    fn check_trump(&self) -> Result<(), Violation> {
         let face = |card: Card| matches!(card.rank(), Rank::Jack | Rank::Queen | Rank::King);
         let open = match self.offers[self.leader] {
             Some(copy) if self.config.trump_change && face(copy.card) => {
@@ -354,7 +354,7 @@ impl State {
     }
 
     /// Who keeps or claims a card is the strongest of those who have to.
-    fn audit_choosing(&self) -> Result<(), Violation> {
+    fn check_choosing(&self) -> Result<(), Violation> {
         if !self.is_at(&WON) {
             return Ok(());
         }
@@ -410,7 +410,7 @@ impl State {
     }
 
     /// Bonus points, and that a pile scores what its pairs are worth.
-    fn audit_scores(&self) -> Result<(), Violation> {
+    fn check_scores(&self) -> Result<(), Violation> {
         let Some(bonus) = self.bonus else {
             return Ok(());
         };

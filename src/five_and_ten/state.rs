@@ -266,6 +266,6 @@ impl Game for State {
     }
 
     fn audit(&self) -> Result<(), Violation> {
-        self.audit_all()
+        self.check_all()
     }
 }

@@ -4,11 +4,11 @@ use rand_core::Rng;
 
 use super::view::View;
 use super::{Chance, Config, Copies, DealKind, Move, Moves, Rule, Shortage};
-use crate::card::{Card, CardSet};
+use crate::card::Card;
 use crate::dealer::Stock;
 use crate::game::{
     ChanceError, Chances, ConfigError, Game, GameConfig, GameId, Observer, Outcome, PlayError,
-    Turn, ViewError, Violation, awaited, chance_awaited, must,
+    Turn, ViewError, Violation, awaited, chance_awaited,
 };
 use crate::player::{PerPlayer, Player, PlayerSet};
 
@@ -269,163 +269,6 @@ impl Game for State {
     }
 
     fn audit(&self) -> Result<(), Violation> {
-        must(
-            self.config.complete() == Ok(self.config),
-            "the settings are complete",
-        )?;
-        self.audit_cards()?;
-        self.audit_deal()?;
-        self.audit_turn()?;
-        self.audit_table()
-    }
-}
-
-/// What must hold, part by part.
-impl State {
-    /// Every card of the deck lies in one place, and the counts are those of
-    /// the cards played.
-    fn audit_cards(&self) -> Result<(), Violation> {
-        let players = self.players();
-        let deck = self.config.deck();
-        for card in CardSet::FULL {
-            let held = |piles: &PerPlayer<Copies>| -> u8 {
-                piles.values().iter().map(|pile| pile.count(card)).sum()
-            };
-            let count = self.stock.count(card) + held(&self.hands) + held(&self.played);
-            must(
-                count == deck.count(card),
-                "every card is in exactly one place",
-            )?;
-        }
-        let played: u32 = players.iter().map(|player| self.played[player].len()).sum();
-        let captured: u32 = players
-            .iter()
-            .map(|player| u32::from(self.captured[player]))
-            .sum();
-        let counted = captured + u32::from(self.unused) + u32::from(self.table);
-        must(
-            counted == played,
-            "captured, unused and on the table are the cards played",
-        )?;
-        for player in Player::ALL {
-            let idle = self.hands[player].is_empty()
-                && self.played[player].is_empty()
-                && self.sealed[player].is_none()
-                && self.shown[player].is_none()
-                && self.captured[player] == 0;
-            must(players.contains(player) || idle, "only players have cards")?;
-        }
-        Ok(())
-    }
-
-    /// Hands grow evenly in the deal, and nobody plays before its end.
-    fn audit_deal(&self) -> Result<(), Violation> {
-        let players = self.players();
-        let held = |player: Player| self.hands[player].iter().chain(self.played[player].iter());
-        let played = players.iter().any(|player| !self.played[player].is_empty());
-        if self.config.deal == DealKind::EqualRanks {
-            must(
-                self.turn != Turn::Chance,
-                "with equal ranks there is no chance",
-            )?;
-            for player in players {
-                let all: Copies = held(player).collect();
-                must(
-                    all == self.config.start_hand(player),
-                    "equal ranks are dealt by suit",
-                )?;
-            }
-            return Ok(());
-        }
-        let sizes = || players.iter().map(|player| held(player).count());
-        let (most, least) = (sizes().max().unwrap_or(0), sizes().min().unwrap_or(0));
-        must(
-            sizes().is_sorted_by(|a, b| a >= b),
-            "cards are dealt clockwise from player 0",
-        )?;
-        must(most - least <= 1, "cards are dealt one at a time")?;
-        let copies = 52 * usize::from(self.config.decks.unwrap_or(1));
-        let share = copies.checked_div(self.config.players.into()).unwrap_or(0);
-        must(most <= share, "nobody gets more than an equal share")?;
-        let over = least == share;
-        must(
-            (self.turn == Turn::Chance) != over,
-            "the deal ends with the last card",
-        )?;
-        must(over || !played, "nobody plays before the deal is over")
-    }
-
-    /// Who owes a card, and who has sealed one.
-    fn audit_turn(&self) -> Result<(), Violation> {
-        let players = self.players();
-        let holds = |player: &Player| !self.hands[*player].is_empty();
-        let holders: PlayerSet = players.iter().filter(holds).collect();
-        let unsealed = |player: &Player| self.sealed[*player].is_none();
-        let owing: PlayerSet = self.contest.iter().filter(unsealed).collect();
-        must(
-            self.turn.players() == owing,
-            "who has not chosen owes a card",
-        )?;
-        must(
-            self.contest.and(holders) == self.contest,
-            "a contestant holds cards",
-        )?;
-        match self.turn {
-            Turn::Chance => must(self.contest.is_empty(), "no contest within the deal")?,
-            Turn::Over => must(holders.is_empty(), "the game goes on while there are cards")?,
-            Turn::Players(_) => {
-                must(!owing.is_empty(), "somebody owes a card")?;
-                let round = self.table > 0 || self.contest == holders;
-                must(round, "all that hold cards take part in a round")?;
-            }
-        }
-        for player in players {
-            let sealed = self.sealed[player];
-            let held = sealed.is_none_or(|card| self.hands[player].contains(card));
-            must(held, "a sealed card is in its player's hand")?;
-            must(
-                sealed.is_none() || self.contest.contains(player),
-                "only contestants choose",
-            )?;
-        }
-        Ok(())
-    }
-
-    /// The cards compared last fit the contest and the table.
-    fn audit_table(&self) -> Result<(), Violation> {
-        let players = self.players();
-        let shown = |player: &Player| self.shown[*player];
-        let lies = |player| shown(&player).is_none_or(|card| self.played[player].contains(card));
-        must(players.iter().all(lies), "a card shown has been played")?;
-        let comparers: PlayerSet = players.iter().filter(|p| shown(p).is_some()).collect();
-        let played = players.iter().any(|player| !self.played[player].is_empty());
-        must(
-            played != comparers.is_empty(),
-            "the last comparison is remembered",
-        )?;
-        if self.table == 0 {
-            return Ok(());
-        }
-        // A battle: those tied for the highest fight on, as far as rule 6 says.
-        let strength = |player: &Player| shown(player).map(|c| self.config.aces.strength(c));
-        let best = players.iter().filter_map(|player| strength(&player)).max();
-        let tied: PlayerSet = comparers.iter().filter(|p| strength(p) == best).collect();
-        let holds = |player: &Player| !self.hands[*player].is_empty();
-        let able: PlayerSet = tied.iter().filter(holds).collect();
-        must(tied.len() > 1, "only a tie leaves cards on the table")?;
-        must(
-            self.contest == able,
-            "the tied players that hold cards fight on",
-        )?;
-        must(!able.is_empty(), "a tie stands when nobody holds a card")?;
-        let divide = self.config.shortage == Shortage::Divide;
-        must(
-            !divide || able == tied,
-            "under `divide` a tie stands when one is short",
-        )?;
-        must(
-            u32::from(self.table) >= comparers.len(),
-            "cards compared lie on the table",
-        )
+        self.check_all()
     }
 }

@@ -1,12 +1,9 @@
-//! What an observer may know, and states that fit it.
-
-use rand_core::Rng;
+//! What an observer may know.
 
 use super::state::State;
 use super::{Config, Copies, DealKind};
 use crate::card::Card;
-use crate::dealer::Stock;
-use crate::game::{Game, GameConfig, Observer, Turn, ViewError};
+use crate::game::{Game, Observer, Turn};
 use crate::player::{PerPlayer, Player, PlayerSet};
 
 /// All that an observer may know.
@@ -86,62 +83,6 @@ impl View {
         let mut hidden = PlayerSet::first(self.config.players).iter().filter(unknown);
         let player = hidden.next()?;
         (self.stock == 0 && hidden.next().is_none()).then_some(player)
-    }
-
-    /// Every way to deal the cards that the observer has not seen is equally
-    /// likely, and so is every card that may lie chosen. With two decks the two
-    /// copies of a card are told apart for that: a hand that more ways lead to
-    /// is as much more likely.
-    pub(super) fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Result<State, ViewError> {
-        let config = self.config.complete()?;
-        let mut state = State::new(&config)?;
-        let players = state.players();
-        state.turn = self.turn;
-        state.played = self.played;
-        state.contest = self.contest;
-        state.shown = self.shown;
-        state.table = self.table;
-        state.captured = self.captured;
-        state.unused = self.unused;
-
-        let mut unseen = config.deck();
-        for player in players {
-            unseen = unseen.minus(self.played[player]);
-            unseen = unseen.minus(self.hands[player].unwrap_or_default());
-        }
-        let mut stock = Stock::of_copies(unseen.kinds(), unseen.both());
-        for player in players {
-            state.hands[player] = match self.hands[player] {
-                Some(hand) => hand,
-                None => (0..self.sizes[player])
-                    .map_while(|_| stock.draw(rng))
-                    .collect(),
-            };
-        }
-        let (kinds, both) = stock.rest();
-        state.stock = Copies::new(kinds, both).unwrap_or_default();
-
-        if let Turn::Players(owing) = self.turn {
-            for player in self
-                .contest
-                .iter()
-                .filter(|&player| !owing.contains(player))
-            {
-                let hand = state.hands[player];
-                state.sealed[player] = if self.observer.is(player) {
-                    self.choice
-                } else {
-                    Stock::of_copies(hand.kinds(), hand.both()).draw(rng)
-                };
-            }
-        }
-
-        let fits = state.audit().is_ok() && Self::of(&state, self.observer) == *self;
-        if fits {
-            Ok(state)
-        } else {
-            Err(ViewError::NO_SUCH_STATE)
-        }
     }
 }
 
