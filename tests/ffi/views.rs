@@ -1,5 +1,7 @@
 //! Every field of every view holds what the view in Rust holds.
 
+use std::collections::HashSet;
+
 use impera::ffi::*;
 use impera::{
     AnyMatch, AnyView, Card, CardSet, Dealer, Dense, Observer, PerPlayer, Player, Seed, Suit, Turn,
@@ -422,15 +424,36 @@ fn compare(handle: &Handle, table: &AnyMatch) {
     }
 }
 
+/// Whether a view has something that few games come to.
+fn is_rare(table: &AnyMatch) -> bool {
+    match table.view(Observer::Public) {
+        AnyView::StrategicWar(view) => view.unused > 0,
+        AnyView::DivideAndConker(view) => {
+            let mut players = Player::ALL.into_iter();
+            players.any(|player| view.table.spoils(player).1 > 0)
+        }
+        AnyView::FiveAndTen(view) => view.table.discarded_unseen > 0,
+        AnyView::DivideAndConquer(_) | AnyView::Divide(_) => false,
+    }
+}
+
 /// Scripted, so that the steps of chance are seen too.
 #[test]
 fn every_field_is_that_of_rust() {
-    for (number, config) in (0..).zip(all_configs()).step_by(5) {
-        let handle = Handle::new(&config, None).unwrap();
-        let mut table = rust_match(&config, None);
+    let mut rare = HashSet::new();
+    let configs = all_configs();
+    for (number, config) in (0..1000).zip(configs.iter().cycle()) {
+        let handle = Handle::new(config, None).unwrap();
+        let mut table = rust_match(config, None);
         let mut dealer = Dealer::new(&Seed::from_u64(number));
         for _ in 0..1500 {
-            compare(&handle, &table);
+            let is_rare = is_rare(&table);
+            if is_rare {
+                rare.insert(config.id());
+            }
+            if is_rare || number % 5 == 0 {
+                compare(&handle, &table);
+            }
             match table.turn() {
                 Turn::Over => break,
                 Turn::Chance => {
@@ -442,14 +465,14 @@ fn every_field_is_that_of_rust() {
                 }
                 Turn::Players(players) => {
                     let (player, code) = handle.choose(players.bits(), &mut dealer);
-                    table
-                        .play(Player::from_code(player).unwrap(), code)
-                        .unwrap();
+                    let chooser = Player::from_code(player).unwrap();
+                    table.play(chooser, code).unwrap();
                     assert_eq!(handle.play(player, code), IMPERA_OK);
                 }
             }
         }
     }
+    assert_eq!(rare.len(), 3, "{rare:?}");
 }
 
 /// The defaults that C gets are those of Rust.
