@@ -31,15 +31,10 @@ fn generate() -> String {
         line_length: 80,
         ..Default::default()
     };
-    config
-        .export
-        .exclude
-        .extend(["LAYOUTS", "Layout"].map(String::from));
+    let exclude = &mut config.export.exclude;
+    exclude.extend(["LAYOUTS", "Layout"].map(String::from));
     // What WebAssembly modules have besides.
-    config
-        .export
-        .exclude
-        .extend(["impera_wasm_allocate", "impera_wasm_free"].map(String::from));
+    exclude.extend(["impera_wasm_allocate", "impera_wasm_free"].map(String::from));
     config.function.args = cbindgen::Layout::Vertical;
     let bindings = cbindgen::Builder::new()
         .with_config(config)
