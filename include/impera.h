@@ -412,55 +412,55 @@
 // impera_divide_and_conker_config.tricks_per_roll: one in all.
 #define IMPERA_TRICKS_PER_ROLL_ONE 1
 
-// impera_divide_and_conker_view_data.phase: chance, who is first.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_FIRST 0
+// impera_divide_and_conker_view_data.step: chance, who is first.
+#define IMPERA_DIVIDE_AND_CONKER_STEP_FIRST 0
 
-// impera_divide_and_conker_view_data.phase: chance, the face-up cards of the
+// impera_divide_and_conker_view_data.step: chance, the face-up cards of the
 // layout.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_LAYOUT 1
+#define IMPERA_DIVIDE_AND_CONKER_STEP_LAYOUT 1
 
-// impera_divide_and_conker_view_data.phase: chance, the strings on its
+// impera_divide_and_conker_view_data.step: chance, the strings on its
 // face-down cards.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_STRINGS 2
+#define IMPERA_DIVIDE_AND_CONKER_STEP_STRINGS 2
 
-// impera_divide_and_conker_view_data.phase: a player takes a card.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_DRAFT 3
+// impera_divide_and_conker_view_data.step: a player takes a card.
+#define IMPERA_DIVIDE_AND_CONKER_STEP_DRAFT 3
 
-// impera_divide_and_conker_view_data.phase: chance, cards are turned up, or
+// impera_divide_and_conker_view_data.step: chance, cards are turned up, or
 // one was taken face down.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_TURN 4
+#define IMPERA_DIVIDE_AND_CONKER_STEP_TURN 4
 
-// impera_divide_and_conker_view_data.phase: a player prepares its army.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_PREPARE 5
+// impera_divide_and_conker_view_data.step: a player prepares its army.
+#define IMPERA_DIVIDE_AND_CONKER_STEP_PREPARE 5
 
-// impera_divide_and_conker_view_data.phase: a player declares a battle.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_DECLARE 6
+// impera_divide_and_conker_view_data.step: a player declares a battle.
+#define IMPERA_DIVIDE_AND_CONKER_STEP_DECLARE 6
 
-// impera_divide_and_conker_view_data.phase: its opponent answers.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_DEFEND 7
+// impera_divide_and_conker_view_data.step: its opponent answers.
+#define IMPERA_DIVIDE_AND_CONKER_STEP_DEFEND 7
 
-// impera_divide_and_conker_view_data.phase: the roller chooses dice.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_ROLL 8
+// impera_divide_and_conker_view_data.step: the roller chooses dice.
+#define IMPERA_DIVIDE_AND_CONKER_STEP_ROLL 8
 
-// impera_divide_and_conker_view_data.phase: chance, what the dice show.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_DICE 9
+// impera_divide_and_conker_view_data.step: chance, what the dice show.
+#define IMPERA_DIVIDE_AND_CONKER_STEP_DICE 9
 
-// impera_divide_and_conker_view_data.phase: the roller may alter the roll.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_ROLLER_WINDOW 10
+// impera_divide_and_conker_view_data.step: the roller may alter the roll.
+#define IMPERA_DIVIDE_AND_CONKER_STEP_ROLLER_WINDOW 10
 
-// impera_divide_and_conker_view_data.phase: the defender may.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_DEFENDER_WINDOW 11
+// impera_divide_and_conker_view_data.step: the defender may.
+#define IMPERA_DIVIDE_AND_CONKER_STEP_DEFENDER_WINDOW 11
 
-// impera_divide_and_conker_view_data.phase: chance, what dice show that are
+// impera_divide_and_conker_view_data.step: chance, what dice show that are
 // rolled again.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_REROLL 12
+#define IMPERA_DIVIDE_AND_CONKER_STEP_REROLL 12
 
-// impera_divide_and_conker_view_data.phase: the winner uses the string it
+// impera_divide_and_conker_view_data.step: the winner uses the string it
 // gained.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_GAIN 13
+#define IMPERA_DIVIDE_AND_CONKER_STEP_GAIN 13
 
-// impera_divide_and_conker_view_data.phase: nothing, the game is over.
-#define IMPERA_DIVIDE_AND_CONKER_PHASE_OVER 14
+// impera_divide_and_conker_view_data.step: nothing, the game is over.
+#define IMPERA_DIVIDE_AND_CONKER_STEP_OVER 14
 
 // impera_divide_and_conker_view_data.slots: a card that lies face down.
 #define IMPERA_FACE_DOWN 254
@@ -908,12 +908,12 @@ typedef struct impera_divide_and_conker_view_data {
   uint8_t observer;
   // Whose decision is awaited.
   struct impera_turn turn;
-  // What is awaited, one of IMPERA_DIVIDE_AND_CONKER_PHASE_....
-  uint8_t phase;
+  // What is awaited, one of IMPERA_DIVIDE_AND_CONKER_STEP_....
+  uint8_t step;
   // Whose decision it is, or for whom chance acts: who took the card that is
   // turned, who rolled the dice.
   uint8_t active;
-  // The round, 1 or 2.
+  // The round, 0 or 1.
   uint8_t round;
   // The first player of the round; player 0 before one is known.
   uint8_t first_player;
@@ -1676,7 +1676,7 @@ IMPERA_ASSERT(impera_divide_and_conker_view_data_shortened, offsetof(impera_divi
 IMPERA_ASSERT(impera_divide_and_conker_view_data_config, offsetof(impera_divide_and_conker_view_data, config) == 134);
 IMPERA_ASSERT(impera_divide_and_conker_view_data_observer, offsetof(impera_divide_and_conker_view_data, observer) == 137);
 IMPERA_ASSERT(impera_divide_and_conker_view_data_turn, offsetof(impera_divide_and_conker_view_data, turn) == 138);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_phase, offsetof(impera_divide_and_conker_view_data, phase) == 140);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_step, offsetof(impera_divide_and_conker_view_data, step) == 140);
 IMPERA_ASSERT(impera_divide_and_conker_view_data_active, offsetof(impera_divide_and_conker_view_data, active) == 141);
 IMPERA_ASSERT(impera_divide_and_conker_view_data_round, offsetof(impera_divide_and_conker_view_data, round) == 142);
 IMPERA_ASSERT(impera_divide_and_conker_view_data_first_player, offsetof(impera_divide_and_conker_view_data, first_player) == 143);

@@ -9,7 +9,7 @@ use super::values::{IMPERA_NONE, choose, choose_player, observer, observer_numbe
 use crate::any::{AnyConfig, AnyMatch};
 use crate::dense::Dense;
 use crate::divide_and_conker::{
-    Body, CardId, CardIds, Config, HardenerId, Phase, Slot, SlotContent, Standing, StringId, Table,
+    Body, CardId, CardIds, Config, HardenerId, Slot, SlotContent, Standing, Step, StringId, Table,
     TricksPerRoll, View,
 };
 use crate::game::{GameId, Turn};
@@ -21,41 +21,41 @@ pub const IMPERA_TRICKS_PER_ROLL_EACH: u8 = 0;
 /// `impera_divide_and_conker_config.tricks_per_roll`: one in all.
 pub const IMPERA_TRICKS_PER_ROLL_ONE: u8 = 1;
 
-/// `impera_divide_and_conker_view_data.phase`: chance, who is first.
-pub const IMPERA_DIVIDE_AND_CONKER_PHASE_FIRST: u8 = 0;
-/// `impera_divide_and_conker_view_data.phase`: chance, the face-up cards of the
+/// `impera_divide_and_conker_view_data.step`: chance, who is first.
+pub const IMPERA_DIVIDE_AND_CONKER_STEP_FIRST: u8 = 0;
+/// `impera_divide_and_conker_view_data.step`: chance, the face-up cards of the
 /// layout.
-pub const IMPERA_DIVIDE_AND_CONKER_PHASE_LAYOUT: u8 = 1;
-/// `impera_divide_and_conker_view_data.phase`: chance, the strings on its
+pub const IMPERA_DIVIDE_AND_CONKER_STEP_LAYOUT: u8 = 1;
+/// `impera_divide_and_conker_view_data.step`: chance, the strings on its
 /// face-down cards.
-pub const IMPERA_DIVIDE_AND_CONKER_PHASE_STRINGS: u8 = 2;
-/// `impera_divide_and_conker_view_data.phase`: a player takes a card.
-pub const IMPERA_DIVIDE_AND_CONKER_PHASE_DRAFT: u8 = 3;
-/// `impera_divide_and_conker_view_data.phase`: chance, cards are turned up, or
+pub const IMPERA_DIVIDE_AND_CONKER_STEP_STRINGS: u8 = 2;
+/// `impera_divide_and_conker_view_data.step`: a player takes a card.
+pub const IMPERA_DIVIDE_AND_CONKER_STEP_DRAFT: u8 = 3;
+/// `impera_divide_and_conker_view_data.step`: chance, cards are turned up, or
 /// one was taken face down.
-pub const IMPERA_DIVIDE_AND_CONKER_PHASE_TURN: u8 = 4;
-/// `impera_divide_and_conker_view_data.phase`: a player prepares its army.
-pub const IMPERA_DIVIDE_AND_CONKER_PHASE_PREPARE: u8 = 5;
-/// `impera_divide_and_conker_view_data.phase`: a player declares a battle.
-pub const IMPERA_DIVIDE_AND_CONKER_PHASE_DECLARE: u8 = 6;
-/// `impera_divide_and_conker_view_data.phase`: its opponent answers.
-pub const IMPERA_DIVIDE_AND_CONKER_PHASE_DEFEND: u8 = 7;
-/// `impera_divide_and_conker_view_data.phase`: the roller chooses dice.
-pub const IMPERA_DIVIDE_AND_CONKER_PHASE_ROLL: u8 = 8;
-/// `impera_divide_and_conker_view_data.phase`: chance, what the dice show.
-pub const IMPERA_DIVIDE_AND_CONKER_PHASE_DICE: u8 = 9;
-/// `impera_divide_and_conker_view_data.phase`: the roller may alter the roll.
-pub const IMPERA_DIVIDE_AND_CONKER_PHASE_ROLLER_WINDOW: u8 = 10;
-/// `impera_divide_and_conker_view_data.phase`: the defender may.
-pub const IMPERA_DIVIDE_AND_CONKER_PHASE_DEFENDER_WINDOW: u8 = 11;
-/// `impera_divide_and_conker_view_data.phase`: chance, what dice show that are
+pub const IMPERA_DIVIDE_AND_CONKER_STEP_TURN: u8 = 4;
+/// `impera_divide_and_conker_view_data.step`: a player prepares its army.
+pub const IMPERA_DIVIDE_AND_CONKER_STEP_PREPARE: u8 = 5;
+/// `impera_divide_and_conker_view_data.step`: a player declares a battle.
+pub const IMPERA_DIVIDE_AND_CONKER_STEP_DECLARE: u8 = 6;
+/// `impera_divide_and_conker_view_data.step`: its opponent answers.
+pub const IMPERA_DIVIDE_AND_CONKER_STEP_DEFEND: u8 = 7;
+/// `impera_divide_and_conker_view_data.step`: the roller chooses dice.
+pub const IMPERA_DIVIDE_AND_CONKER_STEP_ROLL: u8 = 8;
+/// `impera_divide_and_conker_view_data.step`: chance, what the dice show.
+pub const IMPERA_DIVIDE_AND_CONKER_STEP_DICE: u8 = 9;
+/// `impera_divide_and_conker_view_data.step`: the roller may alter the roll.
+pub const IMPERA_DIVIDE_AND_CONKER_STEP_ROLLER_WINDOW: u8 = 10;
+/// `impera_divide_and_conker_view_data.step`: the defender may.
+pub const IMPERA_DIVIDE_AND_CONKER_STEP_DEFENDER_WINDOW: u8 = 11;
+/// `impera_divide_and_conker_view_data.step`: chance, what dice show that are
 /// rolled again.
-pub const IMPERA_DIVIDE_AND_CONKER_PHASE_REROLL: u8 = 12;
-/// `impera_divide_and_conker_view_data.phase`: the winner uses the string it
+pub const IMPERA_DIVIDE_AND_CONKER_STEP_REROLL: u8 = 12;
+/// `impera_divide_and_conker_view_data.step`: the winner uses the string it
 /// gained.
-pub const IMPERA_DIVIDE_AND_CONKER_PHASE_GAIN: u8 = 13;
-/// `impera_divide_and_conker_view_data.phase`: nothing, the game is over.
-pub const IMPERA_DIVIDE_AND_CONKER_PHASE_OVER: u8 = 14;
+pub const IMPERA_DIVIDE_AND_CONKER_STEP_GAIN: u8 = 13;
+/// `impera_divide_and_conker_view_data.step`: nothing, the game is over.
+pub const IMPERA_DIVIDE_AND_CONKER_STEP_OVER: u8 = 14;
 
 /// `impera_divide_and_conker_view_data.slots`: a card that lies face down.
 pub const IMPERA_FACE_DOWN: u8 = 254;
@@ -63,21 +63,21 @@ pub const IMPERA_FACE_DOWN: u8 = 254;
 const _: () = {
     assert!(TricksPerRoll::Each as u8 == IMPERA_TRICKS_PER_ROLL_EACH);
     assert!(TricksPerRoll::One as u8 == IMPERA_TRICKS_PER_ROLL_ONE);
-    assert!(Phase::First as u8 == IMPERA_DIVIDE_AND_CONKER_PHASE_FIRST);
-    assert!(Phase::Layout as u8 == IMPERA_DIVIDE_AND_CONKER_PHASE_LAYOUT);
-    assert!(Phase::Strings as u8 == IMPERA_DIVIDE_AND_CONKER_PHASE_STRINGS);
-    assert!(Phase::Draft as u8 == IMPERA_DIVIDE_AND_CONKER_PHASE_DRAFT);
-    assert!(Phase::Turn as u8 == IMPERA_DIVIDE_AND_CONKER_PHASE_TURN);
-    assert!(Phase::Prepare as u8 == IMPERA_DIVIDE_AND_CONKER_PHASE_PREPARE);
-    assert!(Phase::Declare as u8 == IMPERA_DIVIDE_AND_CONKER_PHASE_DECLARE);
-    assert!(Phase::Defend as u8 == IMPERA_DIVIDE_AND_CONKER_PHASE_DEFEND);
-    assert!(Phase::Roll as u8 == IMPERA_DIVIDE_AND_CONKER_PHASE_ROLL);
-    assert!(Phase::Dice as u8 == IMPERA_DIVIDE_AND_CONKER_PHASE_DICE);
-    assert!(Phase::RollerWindow as u8 == IMPERA_DIVIDE_AND_CONKER_PHASE_ROLLER_WINDOW);
-    assert!(Phase::DefenderWindow as u8 == IMPERA_DIVIDE_AND_CONKER_PHASE_DEFENDER_WINDOW);
-    assert!(Phase::Reroll as u8 == IMPERA_DIVIDE_AND_CONKER_PHASE_REROLL);
-    assert!(Phase::Gain as u8 == IMPERA_DIVIDE_AND_CONKER_PHASE_GAIN);
-    assert!(Phase::Over as u8 == IMPERA_DIVIDE_AND_CONKER_PHASE_OVER);
+    assert!(Step::First as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_FIRST);
+    assert!(Step::Layout as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_LAYOUT);
+    assert!(Step::Strings as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_STRINGS);
+    assert!(Step::Draft as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_DRAFT);
+    assert!(Step::Turn as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_TURN);
+    assert!(Step::Prepare as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_PREPARE);
+    assert!(Step::Declare as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_DECLARE);
+    assert!(Step::Defend as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_DEFEND);
+    assert!(Step::Roll as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_ROLL);
+    assert!(Step::Dice as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_DICE);
+    assert!(Step::RollerWindow as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_ROLLER_WINDOW);
+    assert!(Step::DefenderWindow as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_DEFENDER_WINDOW);
+    assert!(Step::Reroll as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_REROLL);
+    assert!(Step::Gain as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_GAIN);
+    assert!(Step::Over as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_OVER);
     assert!(CardId::COUNT < IMPERA_FACE_DOWN as u32);
 };
 
@@ -165,12 +165,12 @@ pub struct impera_divide_and_conker_view_data {
     pub observer: u8,
     /// Whose decision is awaited.
     pub turn: impera_turn,
-    /// What is awaited, one of `IMPERA_DIVIDE_AND_CONKER_PHASE_...`.
-    pub phase: u8,
+    /// What is awaited, one of `IMPERA_DIVIDE_AND_CONKER_STEP_...`.
+    pub step: u8,
     /// Whose decision it is, or for whom chance acts: who took the card that is
     /// turned, who rolled the dice.
     pub active: u8,
-    /// The round, 1 or 2.
+    /// The round, 0 or 1.
     pub round: u8,
     /// The first player of the round; player 0 before one is known.
     pub first_player: u8,
@@ -281,7 +281,7 @@ impl impera_divide_and_conker_view_data {
             config: table.config().into(),
             observer: IMPERA_NONE,
             turn: turn.into(),
-            phase: table.phase() as u8,
+            step: table.step() as u8,
             active: table.active().number(),
             round: table.round(),
             first_player: table.first_player().number(),

@@ -70,7 +70,7 @@ layouts! {
     impera_divide_and_conker_view_data: 296 {
         hand: 0, taken_face_down: 4, seen_in_layouts: 12, open_hands: 20, revealed: 36,
         accessible: 68, armies: 70, spoils: 78, spare_strings: 86, frayed: 94, veterans: 96,
-        tucked: 98, shortened: 130, config: 134, observer: 137, turn: 138, phase: 140, active: 141,
+        tucked: 98, shortened: 130, config: 134, observer: 137, turn: 138, step: 140, active: 141,
         round: 142, first_player: 143, battles: 144, gained_string: 145, hand_sizes: 146,
         face_down_counts: 150, spoils_veterans: 158, slots: 162, slot_strings: 177, health: 192,
         cracks: 208, strings: 224, hardeners: 240, tucked_veterans: 256, battle_players: 272,

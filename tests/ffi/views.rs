@@ -245,7 +245,7 @@ fn conker_card(card: divide_and_conker::CardId) -> u8 {
 }
 
 fn conker(view: &divide_and_conker::View, waits: Turn, seen: &impera_divide_and_conker_view_data) {
-    use divide_and_conker::{Body, CardIds, Phase, Slot, SlotContent, Standing, StringId};
+    use divide_and_conker::{Body, CardIds, Slot, SlotContent, Standing, Step, StringId};
     let set = |cards: CardIds| -> u32 { cards.iter().map(|card| 1 << card.code()).sum() };
     let string = |string: Option<StringId>| string.map_or(IMPERA_NONE, StringId::index);
     let table = &view.table;
@@ -365,24 +365,24 @@ fn conker(view: &divide_and_conker::View, waits: Turn, seen: &impera_divide_and_
     assert_eq!(seen.config, conker_config(&table.config()));
     assert_eq!(seen.observer, observer(view.observer));
     assert_eq!(seen.turn, turn(waits));
-    let phase = match table.phase() {
-        Phase::First => IMPERA_DIVIDE_AND_CONKER_PHASE_FIRST,
-        Phase::Layout => IMPERA_DIVIDE_AND_CONKER_PHASE_LAYOUT,
-        Phase::Strings => IMPERA_DIVIDE_AND_CONKER_PHASE_STRINGS,
-        Phase::Draft => IMPERA_DIVIDE_AND_CONKER_PHASE_DRAFT,
-        Phase::Turn => IMPERA_DIVIDE_AND_CONKER_PHASE_TURN,
-        Phase::Prepare => IMPERA_DIVIDE_AND_CONKER_PHASE_PREPARE,
-        Phase::Declare => IMPERA_DIVIDE_AND_CONKER_PHASE_DECLARE,
-        Phase::Defend => IMPERA_DIVIDE_AND_CONKER_PHASE_DEFEND,
-        Phase::Roll => IMPERA_DIVIDE_AND_CONKER_PHASE_ROLL,
-        Phase::Dice => IMPERA_DIVIDE_AND_CONKER_PHASE_DICE,
-        Phase::RollerWindow => IMPERA_DIVIDE_AND_CONKER_PHASE_ROLLER_WINDOW,
-        Phase::DefenderWindow => IMPERA_DIVIDE_AND_CONKER_PHASE_DEFENDER_WINDOW,
-        Phase::Reroll => IMPERA_DIVIDE_AND_CONKER_PHASE_REROLL,
-        Phase::Gain => IMPERA_DIVIDE_AND_CONKER_PHASE_GAIN,
-        Phase::Over => IMPERA_DIVIDE_AND_CONKER_PHASE_OVER,
+    let step = match table.step() {
+        Step::First => IMPERA_DIVIDE_AND_CONKER_STEP_FIRST,
+        Step::Layout => IMPERA_DIVIDE_AND_CONKER_STEP_LAYOUT,
+        Step::Strings => IMPERA_DIVIDE_AND_CONKER_STEP_STRINGS,
+        Step::Draft => IMPERA_DIVIDE_AND_CONKER_STEP_DRAFT,
+        Step::Turn => IMPERA_DIVIDE_AND_CONKER_STEP_TURN,
+        Step::Prepare => IMPERA_DIVIDE_AND_CONKER_STEP_PREPARE,
+        Step::Declare => IMPERA_DIVIDE_AND_CONKER_STEP_DECLARE,
+        Step::Defend => IMPERA_DIVIDE_AND_CONKER_STEP_DEFEND,
+        Step::Roll => IMPERA_DIVIDE_AND_CONKER_STEP_ROLL,
+        Step::Dice => IMPERA_DIVIDE_AND_CONKER_STEP_DICE,
+        Step::RollerWindow => IMPERA_DIVIDE_AND_CONKER_STEP_ROLLER_WINDOW,
+        Step::DefenderWindow => IMPERA_DIVIDE_AND_CONKER_STEP_DEFENDER_WINDOW,
+        Step::Reroll => IMPERA_DIVIDE_AND_CONKER_STEP_REROLL,
+        Step::Gain => IMPERA_DIVIDE_AND_CONKER_STEP_GAIN,
+        Step::Over => IMPERA_DIVIDE_AND_CONKER_STEP_OVER,
     };
-    assert_eq!(seen.phase, phase);
+    assert_eq!(seen.step, step);
     assert_eq!(seen.active, table.active().number());
     assert_eq!(seen.round, table.round());
     assert_eq!(seen.first_player, table.first_player().number());

@@ -15,52 +15,52 @@ namespace Impera
     }
 
     /// <summary>What is awaited in Divide &amp; Conker.</summary>
-    public enum DivideAndConkerPhase
+    public enum DivideAndConkerStep
     {
         /// <summary>Chance, who is first.</summary>
-        First = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_FIRST,
+        First = Native.IMPERA_DIVIDE_AND_CONKER_STEP_FIRST,
 
         /// <summary>Chance, the face-up cards of the layout.</summary>
-        Layout = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_LAYOUT,
+        Layout = Native.IMPERA_DIVIDE_AND_CONKER_STEP_LAYOUT,
 
         /// <summary>Chance, the strings on its face-down cards.</summary>
-        Strings = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_STRINGS,
+        Strings = Native.IMPERA_DIVIDE_AND_CONKER_STEP_STRINGS,
 
         /// <summary>A player takes a card.</summary>
-        Draft = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_DRAFT,
+        Draft = Native.IMPERA_DIVIDE_AND_CONKER_STEP_DRAFT,
 
         /// <summary>Chance, cards are turned up, or one was taken face down.</summary>
-        Turn = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_TURN,
+        Turn = Native.IMPERA_DIVIDE_AND_CONKER_STEP_TURN,
 
         /// <summary>A player prepares its army.</summary>
-        Prepare = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_PREPARE,
+        Prepare = Native.IMPERA_DIVIDE_AND_CONKER_STEP_PREPARE,
 
         /// <summary>A player declares a battle.</summary>
-        Declare = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_DECLARE,
+        Declare = Native.IMPERA_DIVIDE_AND_CONKER_STEP_DECLARE,
 
         /// <summary>Its opponent answers.</summary>
-        Defend = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_DEFEND,
+        Defend = Native.IMPERA_DIVIDE_AND_CONKER_STEP_DEFEND,
 
         /// <summary>The roller chooses dice.</summary>
-        Roll = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_ROLL,
+        Roll = Native.IMPERA_DIVIDE_AND_CONKER_STEP_ROLL,
 
         /// <summary>Chance, what the dice show.</summary>
-        Dice = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_DICE,
+        Dice = Native.IMPERA_DIVIDE_AND_CONKER_STEP_DICE,
 
         /// <summary>The roller may alter the roll.</summary>
-        RollerWindow = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_ROLLER_WINDOW,
+        RollerWindow = Native.IMPERA_DIVIDE_AND_CONKER_STEP_ROLLER_WINDOW,
 
         /// <summary>The defender may.</summary>
-        DefenderWindow = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_DEFENDER_WINDOW,
+        DefenderWindow = Native.IMPERA_DIVIDE_AND_CONKER_STEP_DEFENDER_WINDOW,
 
         /// <summary>Chance, what dice show that are rolled again.</summary>
-        Reroll = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_REROLL,
+        Reroll = Native.IMPERA_DIVIDE_AND_CONKER_STEP_REROLL,
 
         /// <summary>The winner uses the string it gained.</summary>
-        Gain = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_GAIN,
+        Gain = Native.IMPERA_DIVIDE_AND_CONKER_STEP_GAIN,
 
         /// <summary>Nothing, the game is over.</summary>
-        Over = Native.IMPERA_DIVIDE_AND_CONKER_PHASE_OVER,
+        Over = Native.IMPERA_DIVIDE_AND_CONKER_STEP_OVER,
     }
 
     /// <summary>The number of a <see cref="MoveKind.Chestnut"/>.</summary>
@@ -506,7 +506,7 @@ namespace Impera
         public Turn Turn { get; }
 
         /// <summary>What is awaited.</summary>
-        public DivideAndConkerPhase Phase { get; }
+        public DivideAndConkerStep Step { get; }
 
         /// <summary>
         /// Whose decision it is, or for whom chance acts: who took the card that is turned, who
@@ -514,7 +514,7 @@ namespace Impera
         /// </summary>
         public int Active { get; }
 
-        /// <summary>The round, 1 or 2.</summary>
+        /// <summary>The round, 0 or 1.</summary>
         public int Round { get; }
 
         /// <summary>The first player of the round; player 0 before one is known.</summary>
@@ -605,7 +605,7 @@ namespace Impera
             Config = new DivideAndConkerConfig(view.config);
             Observer = view.observer;
             Turn = new Turn(view.turn);
-            Phase = (DivideAndConkerPhase)view.phase;
+            Step = (DivideAndConkerStep)view.step;
             Active = view.active;
             Round = view.round;
             FirstPlayer = view.first_player;
