@@ -1,7 +1,7 @@
 //! The lowest layer of the Unity package is what the C interface says it is.
 //!
 //! With `IMPERA_WRITE_UNITY=1` it is written anew.
-#![allow(clippy::unwrap_used, clippy::format_push_string, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
