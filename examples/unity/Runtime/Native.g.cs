@@ -139,70 +139,70 @@ namespace Impera
         /// </summary>
         internal const byte IMPERA_TRICKS_PER_ROLL_ONE = 1;
         /// <summary>
-        ///  `impera_divide_and_conker_view_data.phase`: chance, who is first.
+        ///  `impera_divide_and_conker_view_data.step`: chance, who is first.
         /// </summary>
-        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_FIRST = 0;
+        internal const byte IMPERA_DIVIDE_AND_CONKER_STEP_FIRST = 0;
         /// <summary>
-        ///  `impera_divide_and_conker_view_data.phase`: chance, the face-up cards of the
+        ///  `impera_divide_and_conker_view_data.step`: chance, the face-up cards of the
         ///  layout.
         /// </summary>
-        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_LAYOUT = 1;
+        internal const byte IMPERA_DIVIDE_AND_CONKER_STEP_LAYOUT = 1;
         /// <summary>
-        ///  `impera_divide_and_conker_view_data.phase`: chance, the strings on its
+        ///  `impera_divide_and_conker_view_data.step`: chance, the strings on its
         ///  face-down cards.
         /// </summary>
-        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_STRINGS = 2;
+        internal const byte IMPERA_DIVIDE_AND_CONKER_STEP_STRINGS = 2;
         /// <summary>
-        ///  `impera_divide_and_conker_view_data.phase`: a player takes a card.
+        ///  `impera_divide_and_conker_view_data.step`: a player takes a card.
         /// </summary>
-        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_DRAFT = 3;
+        internal const byte IMPERA_DIVIDE_AND_CONKER_STEP_DRAFT = 3;
         /// <summary>
-        ///  `impera_divide_and_conker_view_data.phase`: chance, cards are turned up, or
+        ///  `impera_divide_and_conker_view_data.step`: chance, cards are turned up, or
         ///  one was taken face down.
         /// </summary>
-        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_TURN = 4;
+        internal const byte IMPERA_DIVIDE_AND_CONKER_STEP_TURN = 4;
         /// <summary>
-        ///  `impera_divide_and_conker_view_data.phase`: a player prepares its army.
+        ///  `impera_divide_and_conker_view_data.step`: a player prepares its army.
         /// </summary>
-        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_PREPARE = 5;
+        internal const byte IMPERA_DIVIDE_AND_CONKER_STEP_PREPARE = 5;
         /// <summary>
-        ///  `impera_divide_and_conker_view_data.phase`: a player declares a battle.
+        ///  `impera_divide_and_conker_view_data.step`: a player declares a battle.
         /// </summary>
-        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_DECLARE = 6;
+        internal const byte IMPERA_DIVIDE_AND_CONKER_STEP_DECLARE = 6;
         /// <summary>
-        ///  `impera_divide_and_conker_view_data.phase`: its opponent answers.
+        ///  `impera_divide_and_conker_view_data.step`: its opponent answers.
         /// </summary>
-        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_DEFEND = 7;
+        internal const byte IMPERA_DIVIDE_AND_CONKER_STEP_DEFEND = 7;
         /// <summary>
-        ///  `impera_divide_and_conker_view_data.phase`: the roller chooses dice.
+        ///  `impera_divide_and_conker_view_data.step`: the roller chooses dice.
         /// </summary>
-        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_ROLL = 8;
+        internal const byte IMPERA_DIVIDE_AND_CONKER_STEP_ROLL = 8;
         /// <summary>
-        ///  `impera_divide_and_conker_view_data.phase`: chance, what the dice show.
+        ///  `impera_divide_and_conker_view_data.step`: chance, what the dice show.
         /// </summary>
-        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_DICE = 9;
+        internal const byte IMPERA_DIVIDE_AND_CONKER_STEP_DICE = 9;
         /// <summary>
-        ///  `impera_divide_and_conker_view_data.phase`: the roller may alter the roll.
+        ///  `impera_divide_and_conker_view_data.step`: the roller may alter the roll.
         /// </summary>
-        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_ROLLER_WINDOW = 10;
+        internal const byte IMPERA_DIVIDE_AND_CONKER_STEP_ROLLER_WINDOW = 10;
         /// <summary>
-        ///  `impera_divide_and_conker_view_data.phase`: the defender may.
+        ///  `impera_divide_and_conker_view_data.step`: the defender may.
         /// </summary>
-        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_DEFENDER_WINDOW = 11;
+        internal const byte IMPERA_DIVIDE_AND_CONKER_STEP_DEFENDER_WINDOW = 11;
         /// <summary>
-        ///  `impera_divide_and_conker_view_data.phase`: chance, what dice show that are
+        ///  `impera_divide_and_conker_view_data.step`: chance, what dice show that are
         ///  rolled again.
         /// </summary>
-        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_REROLL = 12;
+        internal const byte IMPERA_DIVIDE_AND_CONKER_STEP_REROLL = 12;
         /// <summary>
-        ///  `impera_divide_and_conker_view_data.phase`: the winner uses the string it
+        ///  `impera_divide_and_conker_view_data.step`: the winner uses the string it
         ///  gained.
         /// </summary>
-        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_GAIN = 13;
+        internal const byte IMPERA_DIVIDE_AND_CONKER_STEP_GAIN = 13;
         /// <summary>
-        ///  `impera_divide_and_conker_view_data.phase`: nothing, the game is over.
+        ///  `impera_divide_and_conker_view_data.step`: nothing, the game is over.
         /// </summary>
-        internal const byte IMPERA_DIVIDE_AND_CONKER_PHASE_OVER = 14;
+        internal const byte IMPERA_DIVIDE_AND_CONKER_STEP_OVER = 14;
         /// <summary>
         ///  `impera_divide_and_conker_view_data.slots`: a card that lies face down.
         /// </summary>
@@ -1444,16 +1444,16 @@ namespace Impera
         /// </summary>
         public impera_turn turn;
         /// <summary>
-        ///  What is awaited, one of `IMPERA_DIVIDE_AND_CONKER_PHASE_...`.
+        ///  What is awaited, one of `IMPERA_DIVIDE_AND_CONKER_STEP_...`.
         /// </summary>
-        public byte phase;
+        public byte step;
         /// <summary>
         ///  Whose decision it is, or for whom chance acts: who took the card that is
         ///  turned, who rolled the dice.
         /// </summary>
         public byte active;
         /// <summary>
-        ///  The round, 1 or 2.
+        ///  The round, 0 or 1.
         /// </summary>
         public byte round;
         /// <summary>
