@@ -206,13 +206,13 @@ impl Heaps {
         Some(())
     }
 
-    /// Takes cards of a heap at random.
+    /// Takes cards of a heap at random; none if there are not so many.
     fn take<R: Rng + ?Sized>(&mut self, heap: u8, count: u32, rng: &mut R) -> Option<CardSet> {
         let heap = self.0.get_mut(usize::from(heap))?;
         let mut stock = Stock::new(*heap);
         let taken = stock.draw_set(count, rng);
         *heap = stock.rest().0;
-        Some(taken)
+        (taken.len() == count).then_some(taken)
     }
 
     fn all(&self) -> CardSet {
@@ -255,8 +255,7 @@ impl Counts {
 
 /// In how many ways groups can be filled from heaps of some size.
 ///
-/// Nothing has the same key as heaps that are empty. From these no group can
-/// be filled, in none of 0 ways.
+/// The key tells the group and the sizes; that of nothing belongs to no group.
 #[derive(Clone, Copy)]
 struct Counted {
     key: u64,
