@@ -320,21 +320,30 @@ impl<'a> Ways<'a> {
 
     /// The same if the first group still takes `need` cards, of these heaps.
     fn from_heaps(&mut self, index: usize, from: &[u8], need: u32, counts: Counts) -> u128 {
-        let Some((&heap, rest)) = from.split_first() else {
-            return 0;
-        };
-        let size = counts.of(heap);
-        if rest.is_empty() {
-            let ways = choose(size, need);
-            if ways == 0 {
-                return 0;
-            }
-            return ways * self.from_group(index + 1, counts.without(heap, need));
-        }
         let mut ways = 0;
-        for take in 0..=need.min(size) {
-            let left = counts.without(heap, take);
-            ways += choose(size, take) * self.from_heaps(index, rest, need - take, left);
+        match *from {
+            [] => {}
+            [heap] => {
+                ways = choose(counts.of(heap), need);
+                if ways > 0 {
+                    ways *= self.from_group(index + 1, counts.without(heap, need));
+                }
+            }
+            [heap, last] => {
+                let (size, last_size) = (counts.of(heap), counts.of(last));
+                for take in need.saturating_sub(last_size)..=need.min(size) {
+                    let left = counts.without(heap, take).without(last, need - take);
+                    let ways_to_take = choose(size, take) * choose(last_size, need - take);
+                    ways += ways_to_take * self.from_group(index + 1, left);
+                }
+            }
+            [heap, ref rest @ ..] => {
+                let size = counts.of(heap);
+                for take in 0..=need.min(size) {
+                    let left = counts.without(heap, take);
+                    ways += choose(size, take) * self.from_heaps(index, rest, need - take, left);
+                }
+            }
         }
         ways
     }
@@ -543,6 +552,52 @@ mod tests {
         is_uniform(cards, [0, 3, 0, 2, 1], [c, cd, d, c, ""]);
         // One that holds nothing but trumps: of rank 2.
         is_uniform(cards, [1, 2, 0, 2, 0], ["3C 4C 3D 3H 4H 3S", h, "", c, ""]);
+    }
+
+    #[test]
+    fn ways_are_those_that_are_there_with_a_memory_and_without() {
+        let mut dealer = Dealer::new(&Seed::from_u64(2));
+        let mut ways = [0; MOST_PLAYERS + 1];
+        for _ in 0..2000 {
+            let cards = Stock::new(CardSet::FULL).draw_set(9, &mut dealer);
+            let any = |dealer: &mut Dealer| Stock::new(cards).draw_set(below(dealer, 5), dealer);
+            let lacks = [0; 5].map(|_| any(&mut dealer));
+            let mut needs = [0; 5].map(|_| below(&mut dealer, 3));
+            // Those who lack nothing take what is left: they are not counted.
+            for (need, lacks) in needs.iter_mut().zip(lacks) {
+                *need *= u32::from(!lacks.is_empty());
+            }
+            let mut groups = Groups::of(cards, &Each::new(needs), &Each::new(lacks));
+            let Some(heaps) = groups.heaps(cards) else {
+                continue; // more kinds of cards than a game has
+            };
+            let list = groups.list();
+            let mut there = 0_u128;
+            let hands = [CardSet::EMPTY; 5];
+            // Hands that lack the same are parted after the counting.
+            let (mut joint_needs, mut joint_lacks) = ([0; 5], [CardSet::EMPTY; 5]);
+            for (index, group) in list.iter().enumerate() {
+                joint_needs[index] = group.need;
+                joint_lacks[index] = cards - group.choice;
+            }
+            all_ways(
+                0,
+                cards,
+                cards,
+                joint_needs,
+                &joint_lacks,
+                hands,
+                &mut |_| {
+                    there += 1;
+                },
+            );
+            let counts = heaps.counts();
+            assert_eq!(Ways::new(list, &mut []).from_group(0, counts), there);
+            let mut memory = [Counted::NOTHING; COUNTED];
+            assert_eq!(Ways::new(list, &mut memory).from_group(0, counts), there);
+            ways[list.len()] += usize::from(there > 1);
+        }
+        assert!(ways.iter().skip(1).all(|&cases| cases > 20), "{ways:?}");
     }
 
     #[test]
