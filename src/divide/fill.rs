@@ -283,7 +283,7 @@ impl<'a> Ways<'a> {
 
     /// In how many ways the groups from one on can be filled.
     #[inline]
-    fn from_group(&mut self, index: usize, counts: Counts) -> u128 {
+    fn of_groups(&mut self, index: usize, counts: Counts) -> u128 {
         match self.groups.get(index..) {
             Some([last]) => {
                 let counts = counts.merge(last);
@@ -310,7 +310,7 @@ impl<'a> Ways<'a> {
         }
         let ways = match (self.groups.get(index + 1..), group.from()) {
             (Some([last]), &[heap, other]) => of_two(group, last, [heap, other], counts),
-            (_, from) => self.from_heaps(index, from, group.need, counts),
+            (_, from) => self.of_heaps(index, from, group.need, counts),
         };
         if let Some(place) = self.counted.get_mut(place) {
             *place = Counted { key, ways };
@@ -319,14 +319,14 @@ impl<'a> Ways<'a> {
     }
 
     /// The same if the first group still takes `need` cards, of these heaps.
-    fn from_heaps(&mut self, index: usize, from: &[u8], need: u32, counts: Counts) -> u128 {
+    fn of_heaps(&mut self, index: usize, from: &[u8], need: u32, counts: Counts) -> u128 {
         let mut ways = 0;
         match *from {
             [] => {}
             [heap] => {
                 ways = choose(counts.of(heap), need);
                 if ways > 0 {
-                    ways *= self.from_group(index + 1, counts.without(heap, need));
+                    ways *= self.of_groups(index + 1, counts.without(heap, need));
                 }
             }
             [heap, last] => {
@@ -334,14 +334,14 @@ impl<'a> Ways<'a> {
                 for take in need.saturating_sub(last_size)..=need.min(size) {
                     let left = counts.without(heap, take).without(last, need - take);
                     let ways_to_take = choose(size, take) * choose(last_size, need - take);
-                    ways += ways_to_take * self.from_group(index + 1, left);
+                    ways += ways_to_take * self.of_groups(index + 1, left);
                 }
             }
             [heap, ref rest @ ..] => {
                 let size = counts.of(heap);
                 for take in 0..=need.min(size) {
                     let left = counts.without(heap, take);
-                    ways += choose(size, take) * self.from_heaps(index, rest, need - take, left);
+                    ways += choose(size, take) * self.of_heaps(index, rest, need - take, left);
                 }
             }
         }
@@ -359,7 +359,7 @@ impl<'a> Ways<'a> {
             [first, ..] => {
                 heaps.merge(first)?;
                 let counts = heaps.counts();
-                let ways = self.from_heaps(0, first.from(), first.need, counts);
+                let ways = self.of_heaps(0, first.from(), first.need, counts);
                 below_wide(ways, rng)?
             }
         };
@@ -378,7 +378,7 @@ impl<'a> Ways<'a> {
                     take = 0;
                     loop {
                         let left = counts.without(heap, take);
-                        let ways = self.from_heaps(index, rest, need - take, left);
+                        let ways = self.of_heaps(index, rest, need - take, left);
                         let chosen_with = chosen * choose(size, take);
                         match number.checked_sub(chosen_with * ways) {
                             Some(more) if take < need.min(size) => number = more,
@@ -592,9 +592,9 @@ mod tests {
                 },
             );
             let counts = heaps.counts();
-            assert_eq!(Ways::new(list, &mut []).from_group(0, counts), there);
+            assert_eq!(Ways::new(list, &mut []).of_groups(0, counts), there);
             let mut memory = [Counted::NOTHING; COUNTED];
-            assert_eq!(Ways::new(list, &mut memory).from_group(0, counts), there);
+            assert_eq!(Ways::new(list, &mut memory).of_groups(0, counts), there);
             ways[list.len()] += usize::from(there > 1);
         }
         assert!(ways.iter().skip(1).all(|&cases| cases > 20), "{ways:?}");
