@@ -697,6 +697,10 @@ fn two_decks_players_draw_top_cards_and_the_next_is_turned_up() {
         refused(&game, Player::P1, "draw 9C"),
         Rule::NotNow(Step::DrawFrom)
     );
+    assert_eq!(
+        Rule::NotNow(Step::DrawFrom).to_string(),
+        "it is time for `draw-from` (5 & 10, two decks)"
+    );
     run(&mut game, "1 draw-from 1");
     assert_eq!((game.step(), game.turn()), (Step::TurnOne, Turn::Chance));
     assert_eq!(hand(&game, Player::P1), copies("4D 6D 9C", "5D"));

@@ -68,9 +68,7 @@ with two decks also keep offered, keep battle, draw-from 1";
         let table = &view.table;
         match mv {
             Move::Claim(card) => {
-                let offers =
-                    |player: &Player| table.offers[*player].is_some_and(|o| o.card == card);
-                let owner = players(view).iter().find(offers);
+                let owner = owner(view, card);
                 let owner = owner.map_or(String::new(), |owner| name(view.observer, owner));
                 format!("{mv} ({owner})")
             }
@@ -189,6 +187,15 @@ fn tell_move(before: &View, player: Player, mv: Move, after: &View, page: &mut P
         }
         Move::Battle(_) => {} // told when all are revealed
     }
+}
+
+/// Whose card a claim takes: of two equal cards on offer that of deck 1.
+fn owner(view: &View, card: Card) -> Option<Player> {
+    let offered = |player: &Player| view.table.offers[*player].filter(|copy| copy.card == card);
+    let owners = players(view)
+        .iter()
+        .filter(|owner| offered(owner).is_some());
+    owners.min_by_key(|owner| offered(owner).map(|copy| copy.deck))
 }
 
 /// The battle cards, which are revealed now, and who has won.

@@ -197,18 +197,18 @@ impl State {
     /// Rules 5, 7 and 8: the hands once gathered, and the tricks.
     fn check_tricks(&self) -> Result<(), Violation> {
         let players = self.players();
-        // Rule 5, card by card: what was dealt and not offered as trump stays
-        // with its owner, but for the two cards of each offer that are kept.
+        // Rule 5: what was dealt and not offered as trump stays with its owner,
+        // but for the two cards of each offer that are kept.
         let mut hands = Each::all(CardSet::EMPTY);
         for player in players {
             hands[player] = hands[player] | self.seats[player].secured;
             for &side in Side::ALL {
                 let neighbour = self.neighbour(player, side);
-                for card in self.seats[player].offers[side] {
-                    let back = self.seats[neighbour].returned[side.other()] == Some(card);
-                    let holder = if back { player } else { neighbour };
-                    hands[holder] = hands[holder].with(card);
-                }
+                let offer = self.seats[player].offers[side];
+                let returned = self.seats[neighbour].returned[side.other()];
+                let back = offer & returned.into_iter().collect();
+                hands[player] = hands[player] | back;
+                hands[neighbour] = hands[neighbour] | (offer - back);
             }
         }
         for player in players {
@@ -306,11 +306,10 @@ impl State {
                 hand.contains(card),
                 "every card played was in its player's hand",
             )?;
-            let mut others = hand.iter();
             let legal = if place == 0 {
-                card.rank() != trump || others.all(|other| other.rank() == trump)
+                card.rank() != trump || hand.is_subset(CardSet::rank(trump))
             } else {
-                card.suit() == led.suit() || others.all(|other| other.suit() != led.suit())
+                card.suit() == led.suit() || (hand & CardSet::suit(led.suit())).is_empty()
             };
             must(legal, "every card played was allowed by rule 7")?;
             hands[player] = hand.without(card);

@@ -20,9 +20,10 @@ use crate::player::PlayerSet;
 /// The groups are filled one after another. For that the cards are sorted into
 /// heaps, by which of the groups still to be filled may hold them; cards of a
 /// heap are as good as each other, so a group is filled by saying how many it
-/// takes of each heap. That number is drawn with weights: in how many ways it
-/// can take that many, times in how many ways all that follows can be done. So
-/// the product of the chances is the same for every way.
+/// takes of each heap. All ways to fill the groups are counted, and a number
+/// below that count is drawn. Of these numbers as many stand for taking so and
+/// so many cards of a heap as there are ways to take them, times the ways to
+/// do all that follows. So every way is equally likely.
 pub(super) fn fill<R: Rng + ?Sized>(
     cards: CardSet,
     needs: &Each<u32>,
@@ -32,14 +33,17 @@ pub(super) fn fill<R: Rng + ?Sized>(
     let mut hands = Each::all(CardSet::EMPTY);
     let mut groups = Groups::of(cards, needs, lacks);
     let mut heaps = groups.heaps(cards)?;
-    let mut left = groups.list();
-    while let Some((group, later)) = left.split_first() {
-        heaps.merge(group);
-        let mut taken = Stock::new(heaps.fill_first(group, later, rng)?);
+    let groups = groups.list();
+    let taken = match groups {
+        // Of up to two groups nothing is counted twice.
+        [] | [_] | [_, _] => Ways::new(groups, &mut []).draw(&mut heaps, rng)?,
+        _ => Ways::new(groups, &mut [Counted::NOTHING; COUNTED]).draw(&mut heaps, rng)?,
+    };
+    for (group, taken) in groups.iter().zip(taken) {
+        let mut taken = Stock::new(taken);
         for player in group.players {
             hands[player] = taken.draw_set(needs[player], rng);
         }
-        left = later;
     }
     let mut stock = Stock::new(heaps.all());
     for (player, &need) in needs.iter() {
@@ -61,14 +65,19 @@ struct Group {
     need: u32,
     /// The cards that it may hold.
     choice: CardSet,
-    /// Heaps that are merged before it is filled: what each is added to.
-    merges: [u8; HEAPS],
+    /// Which heaps are added to which others before it is filled.
+    merges: [(u8, u8); HEAPS],
+    merges_len: usize,
     /// The heaps that it takes from.
     from: [u8; HEAPS],
     from_len: usize,
 }
 
 impl Group {
+    fn merges(&self) -> &[(u8, u8)] {
+        self.merges.get(..self.merges_len).unwrap_or(&[])
+    }
+
     fn from(&self) -> &[u8] {
         self.from.get(..self.from_len).unwrap_or(&[])
     }
@@ -80,14 +89,15 @@ struct Groups {
 }
 
 impl Groups {
-    /// Groups with few cards to choose from come first: that leaves the least
-    /// to count.
+    /// Groups with few cards to choose from, then those that need few, come
+    /// first: that leaves the least to count.
     fn of(cards: CardSet, needs: &Each<u32>, lacks: &Each<CardSet>) -> Self {
         let none = Group {
             players: PlayerSet::EMPTY,
             need: 0,
             choice: CardSet::EMPTY,
-            merges: [0, 1, 2, 3, 4, 5, 6, 7],
+            merges: [(0, 0); HEAPS],
+            merges_len: 0,
             from: [0; HEAPS],
             from_len: 0,
         };
@@ -112,10 +122,11 @@ impl Groups {
             }
             groups.len += usize::from(same.is_none());
         }
+        let rank = |group: &Group| (group.choice.len(), group.need);
         for end in 1..groups.len {
             for place in (1..=end).rev() {
                 if let Some([before, after]) = groups.groups.get_mut(place - 1..=place)
-                    && after.choice.len() < before.choice.len()
+                    && rank(after) < rank(before)
                 {
                     core::mem::swap(before, after);
                 }
@@ -154,15 +165,25 @@ impl Groups {
                 }
             }
         }
+        // The heaps that are not yet added to others, as bits.
+        let mut apart = (1_u32 << len) - 1;
         for (bit, group) in self.groups.iter_mut().enumerate().take(self.len) {
-            for heap in 0..len {
-                let after = |heap: usize| holders.get(heap).map(|holders| holders >> bit);
-                let first = (0..heap).find(|&other| after(other) == after(heap));
-                #[allow(clippy::cast_possible_truncation, reason = "at most 7")]
-                let first_or_own = first.unwrap_or(heap) as u8;
-                *group.merges.get_mut(heap)? = first_or_own;
-                if first.is_none() && after(heap)? & 1 != 0 {
-                    *group.from.get_mut(group.from_len)? = first_or_own;
+            let mut firsts = [None; 1 << MOST_PLAYERS];
+            for (heap, holders) in (0_u8..).zip(holders) {
+                if apart >> heap & 1 == 0 {
+                    continue;
+                }
+                let later = holders >> bit;
+                let first = firsts.get_mut(usize::from(later))?;
+                if let Some(first) = *first {
+                    *group.merges.get_mut(group.merges_len)? = (heap, first);
+                    group.merges_len += 1;
+                    apart &= !(1 << heap);
+                    continue;
+                }
+                *first = Some(heap);
+                if later & 1 != 0 {
+                    *group.from.get_mut(group.from_len)? = heap;
                     group.from_len += 1;
                 }
             }
@@ -176,39 +197,22 @@ struct Heaps([CardSet; HEAPS]);
 
 impl Heaps {
     /// Puts heaps together that do not differ for this and later groups.
-    fn merge(&mut self, group: &Group) {
-        let heaps = core::mem::replace(&mut self.0, [CardSet::EMPTY; HEAPS]);
-        for (heap, &to) in heaps.iter().zip(&group.merges) {
-            if let Some(to) = self.0.get_mut(usize::from(to)) {
-                *to = *to | *heap;
-            }
+    fn merge(&mut self, group: &Group) -> Option<()> {
+        for &(heap, to) in group.merges() {
+            let heap = core::mem::take(self.0.get_mut(usize::from(heap))?);
+            let to = self.0.get_mut(usize::from(to))?;
+            *to = *to | heap;
         }
+        Some(())
     }
 
-    /// Takes the cards of a group.
-    fn fill_first<R: Rng + ?Sized>(
-        &mut self,
-        group: &Group,
-        later: &[Group],
-        rng: &mut R,
-    ) -> Option<CardSet> {
-        let mut cards = CardSet::EMPTY;
-        let mut need = group.need;
-        let mut from = group.from();
-        while let Some((&heap, rest)) = from.split_first() {
-            let take = if rest.is_empty() {
-                need
-            } else {
-                self.counts().draw_take(heap, rest, need, later, rng)?
-            };
-            let place = self.0.get_mut(usize::from(heap))?;
-            let mut stock = Stock::new(*place);
-            cards = cards | stock.draw_set(take, rng);
-            *place = stock.rest().0;
-            need -= take;
-            from = rest;
-        }
-        (cards.len() == group.need).then_some(cards)
+    /// Takes cards of a heap at random; none if there are not so many.
+    fn take<R: Rng + ?Sized>(&mut self, heap: u8, count: u32, rng: &mut R) -> Option<CardSet> {
+        let heap = self.0.get_mut(usize::from(heap))?;
+        let mut stock = Stock::new(*heap);
+        let taken = stock.draw_set(count, rng);
+        *heap = stock.rest().0;
+        (taken.len() == count).then_some(taken)
     }
 
     fn all(&self) -> CardSet {
@@ -222,7 +226,7 @@ impl Heaps {
 }
 
 /// How many cards each heap has: a byte each.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Counts(u64);
 
 impl Counts {
@@ -238,68 +242,186 @@ impl Counts {
         Self(self.0.wrapping_sub((take as u64) << (heap * 8 % 64)))
     }
 
+    #[inline]
     fn merge(self, group: &Group) -> Self {
-        let mut merged = 0;
-        for (heap, &to) in (0..).zip(&group.merges) {
-            merged += u64::from(self.of(heap)) << (to * 8 % 64);
-        }
-        Self(merged)
-    }
-
-    /// In how many ways a group can take `need` cards from these heaps, and
-    /// the later groups what they need.
-    fn ways(self, from: &[u8], need: u32, later: &[Group]) -> u128 {
-        let Some((&heap, rest)) = from.split_first() else {
-            return 0;
+        let merge = |counts: Self, &(heap, to): &(u8, u8)| {
+            let count = u64::from(counts.of(heap));
+            let moved = (count << (to * 8 % 64)).wrapping_sub(count << (heap * 8 % 64));
+            Self(counts.0.wrapping_add(moved))
         };
-        if !rest.is_empty() {
-            let sum = |sum, take| sum + self.ways_to_take(heap, take, rest, need, later);
-            return (0..=need.min(self.of(heap))).fold(0, sum);
-        }
-        let ways = choose(self.of(heap), need);
-        match later.split_first() {
-            Some((next, later)) if ways > 0 => {
-                let left = self.without(heap, need).merge(next);
-                ways * left.ways(next.from(), next.need, later)
-            }
-            _ => ways,
-        }
-    }
-
-    /// The same when it takes `take` cards of a heap and the others of `rest`.
-    fn ways_to_take(self, heap: u8, take: u32, rest: &[u8], need: u32, later: &[Group]) -> u128 {
-        let left = self.without(heap, take);
-        choose(self.of(heap), take) * left.ways(rest, need - take, later)
-    }
-
-    /// Draws how many cards a group takes of a heap, when it can take the
-    /// others of `rest`.
-    fn draw_take<R: Rng + ?Sized>(
-        self,
-        heap: u8,
-        rest: &[u8],
-        need: u32,
-        later: &[Group],
-        rng: &mut R,
-    ) -> Option<u32> {
-        let mut weights = [0; MOST_NEEDED + 1];
-        let possible = need.min(self.of(heap));
-        for (weight, take) in weights.iter_mut().zip(0..=possible) {
-            *weight = self.ways_to_take(heap, take, rest, need, later);
-        }
-        let mut number = below_wide(weights.iter().sum(), rng)?;
-        for (take, &weight) in (0..).zip(&weights) {
-            match number.checked_sub(weight) {
-                Some(more) => number = more,
-                None => return Some(take),
-            }
-        }
-        None
+        group.merges().iter().fold(self, merge)
     }
 }
 
-/// Who is known to lack something has played a card of eight; five at most.
-const MOST_NEEDED: usize = 7 * MOST_PLAYERS;
+/// In how many ways groups can be filled from heaps of some size.
+///
+/// The key tells the group and the sizes; that of nothing belongs to no group.
+#[derive(Clone, Copy)]
+struct Counted {
+    key: u64,
+    ways: u128,
+}
+
+impl Counted {
+    const NOTHING: Self = Self { key: 0, ways: 0 };
+}
+
+/// How many counts are remembered.
+const COUNTED: usize = 128;
+
+/// Counts the ways to fill groups.
+struct Ways<'a> {
+    groups: &'a [Group],
+    /// What was counted last, each in a place that its key tells.
+    counted: &'a mut [Counted],
+}
+
+impl<'a> Ways<'a> {
+    fn new(groups: &'a [Group], counted: &'a mut [Counted]) -> Self {
+        Self { groups, counted }
+    }
+
+    /// In how many ways the groups from one on can be filled.
+    #[inline]
+    fn of_groups(&mut self, index: usize, counts: Counts) -> u128 {
+        match self.groups.get(index..) {
+            Some([last]) => {
+                let counts = counts.merge(last);
+                choose(
+                    last.from().first().map_or(0, |&heap| counts.of(heap)),
+                    last.need,
+                )
+            }
+            Some([group, ..]) => self.remembered(index, group, counts.merge(group)),
+            _ => 1,
+        }
+    }
+
+    fn remembered(&mut self, index: usize, group: &Group, counts: Counts) -> u128 {
+        // No heap has 64 cards, so two bits of each byte are free, and there
+        // are at most three groups that are neither the first nor the last.
+        let key = counts.0 ^ (index as u64) << 62;
+        #[allow(clippy::cast_possible_truncation, reason = "7 bits are left")]
+        let place = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 57) as usize;
+        if let Some(known) = self.counted.get(place)
+            && known.key == key
+        {
+            return known.ways;
+        }
+        let ways = match (self.groups.get(index + 1..), group.from()) {
+            (Some([last]), &[heap, other]) => of_two(group, last, [heap, other], counts),
+            (_, from) => self.of_heaps(index, from, group.need, counts),
+        };
+        if let Some(place) = self.counted.get_mut(place) {
+            *place = Counted { key, ways };
+        }
+        ways
+    }
+
+    /// The same if the first group still takes `need` cards, of these heaps.
+    fn of_heaps(&mut self, index: usize, from: &[u8], need: u32, counts: Counts) -> u128 {
+        let mut ways = 0;
+        match *from {
+            [] => {}
+            [heap] => {
+                ways = choose(counts.of(heap), need);
+                if ways > 0 {
+                    ways *= self.of_groups(index + 1, counts.without(heap, need));
+                }
+            }
+            [heap, last] => {
+                let (size, last_size) = (counts.of(heap), counts.of(last));
+                for take in need.saturating_sub(last_size)..=need.min(size) {
+                    let left = counts.without(heap, take).without(last, need - take);
+                    let ways_to_take = choose(size, take) * choose(last_size, need - take);
+                    ways += ways_to_take * self.of_groups(index + 1, left);
+                }
+            }
+            [heap, ref rest @ ..] => {
+                let size = counts.of(heap);
+                for take in 0..=need.min(size) {
+                    let left = counts.without(heap, take);
+                    ways += choose(size, take) * self.of_heaps(index, rest, need - take, left);
+                }
+            }
+        }
+        ways
+    }
+
+    /// Takes the cards of each group.
+    fn draw<R: Rng + ?Sized>(
+        &mut self,
+        heaps: &mut Heaps,
+        rng: &mut R,
+    ) -> Option<[CardSet; MOST_PLAYERS]> {
+        let mut number = match self.groups {
+            [] | [_] => 0,
+            [first, ..] => {
+                heaps.merge(first)?;
+                let counts = heaps.counts();
+                let ways = self.of_heaps(0, first.from(), first.need, counts);
+                below_wide(ways, rng)?
+            }
+        };
+        // In how many ways the cards taken so far can be chosen.
+        let mut chosen = 1;
+        let mut taken = [CardSet::EMPTY; MOST_PLAYERS];
+        for ((index, group), taken) in self.groups.iter().enumerate().zip(&mut taken) {
+            heaps.merge(group)?;
+            let mut counts = heaps.counts();
+            let mut need = group.need;
+            let mut from = group.from();
+            while let Some((&heap, rest)) = from.split_first() {
+                let size = counts.of(heap);
+                let mut take = need;
+                if !rest.is_empty() {
+                    take = 0;
+                    loop {
+                        let left = counts.without(heap, take);
+                        let ways = self.of_heaps(index, rest, need - take, left);
+                        let chosen_with = chosen * choose(size, take);
+                        match number.checked_sub(chosen_with * ways) {
+                            Some(more) if take < need.min(size) => number = more,
+                            Some(_) => return None,
+                            None => break,
+                        }
+                        take += 1;
+                    }
+                }
+                chosen *= choose(size, take);
+                counts = counts.without(heap, take);
+                *taken = *taken | heaps.take(heap, take, rng)?;
+                need -= take;
+                from = rest;
+            }
+        }
+        Some(taken)
+    }
+}
+
+/// In how many ways the last two groups can be filled, if the one takes from
+/// two heaps: the sum that is worked out most often, so without calls.
+fn of_two(group: &Group, last: &Group, from: [u8; 2], counts: Counts) -> u128 {
+    let [heap, other] = from;
+    let Some(&to) = last.from().first() else {
+        return 0;
+    };
+    // Both may hold one of these heaps; else they would not be apart.
+    let is_shared = heap == to || last.merges().contains(&(heap, to));
+    let (shared, own) = if is_shared {
+        (heap, other)
+    } else {
+        (other, heap)
+    };
+    let (shared, own) = (counts.of(shared), counts.of(own));
+    let size = counts.merge(last).of(to);
+    let mut ways = 0;
+    for take in group.need.saturating_sub(own)..=group.need.min(shared) {
+        let ways_to_take = choose(shared, take) * choose(own, group.need - take);
+        ways += ways_to_take * choose(size.saturating_sub(take), last.need);
+    }
+    ways
+}
 
 /// In how many ways `k` of `n` cards can be chosen; of the 39 cards at most
 /// that a hand which lacks a suit may hold.
@@ -430,6 +552,52 @@ mod tests {
         is_uniform(cards, [0, 3, 0, 2, 1], [c, cd, d, c, ""]);
         // One that holds nothing but trumps: of rank 2.
         is_uniform(cards, [1, 2, 0, 2, 0], ["3C 4C 3D 3H 4H 3S", h, "", c, ""]);
+    }
+
+    #[test]
+    fn ways_are_those_that_are_there_with_a_memory_and_without() {
+        let mut dealer = Dealer::new(&Seed::from_u64(2));
+        let mut ways = [0; MOST_PLAYERS + 1];
+        for _ in 0..2000 {
+            let cards = Stock::new(CardSet::FULL).draw_set(9, &mut dealer);
+            let any = |dealer: &mut Dealer| Stock::new(cards).draw_set(below(dealer, 5), dealer);
+            let lacks = [0; 5].map(|_| any(&mut dealer));
+            let mut needs = [0; 5].map(|_| below(&mut dealer, 3));
+            // Those who lack nothing take what is left: they are not counted.
+            for (need, lacks) in needs.iter_mut().zip(lacks) {
+                *need *= u32::from(!lacks.is_empty());
+            }
+            let mut groups = Groups::of(cards, &Each::new(needs), &Each::new(lacks));
+            let Some(heaps) = groups.heaps(cards) else {
+                continue; // more kinds of cards than a game has
+            };
+            let list = groups.list();
+            let mut there = 0_u128;
+            let hands = [CardSet::EMPTY; 5];
+            // Hands that lack the same are parted after the counting.
+            let (mut joint_needs, mut joint_lacks) = ([0; 5], [CardSet::EMPTY; 5]);
+            for (index, group) in list.iter().enumerate() {
+                joint_needs[index] = group.need;
+                joint_lacks[index] = cards - group.choice;
+            }
+            all_ways(
+                0,
+                cards,
+                cards,
+                joint_needs,
+                &joint_lacks,
+                hands,
+                &mut |_| {
+                    there += 1;
+                },
+            );
+            let counts = heaps.counts();
+            assert_eq!(Ways::new(list, &mut []).of_groups(0, counts), there);
+            let mut memory = [Counted::NOTHING; COUNTED];
+            assert_eq!(Ways::new(list, &mut memory).of_groups(0, counts), there);
+            ways[list.len()] += usize::from(there > 1);
+        }
+        assert!(ways.iter().skip(1).all(|&cases| cases > 20), "{ways:?}");
     }
 
     #[test]

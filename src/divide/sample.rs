@@ -33,7 +33,7 @@ use super::rules::{DEALT, TRICKS};
 use super::seats::{Each, Seat, Sides, set};
 use super::state::{State, Step};
 use super::{Side, View};
-use crate::card::{Card, CardSet};
+use crate::card::CardSet;
 use crate::dealer::{Stock, below};
 use crate::game::{Game, Observer, ViewError};
 use crate::player::{Player, PlayerSet};
@@ -52,6 +52,10 @@ impl View {
         if let Observer::Player(own) = self.observer {
             state.seats[own] = self.seats[own];
         }
+        // Before anything is drawn: any other list could lead to endless counting.
+        if self.lacks != Self::known_lacks(&state) {
+            return Err(ViewError::NO_SUCH_STATE);
+        }
         let drawn = match self.step {
             Step::Dealer => Some(()),
             Step::Deal | Step::Offering | Step::Split | Step::Choose => {
@@ -61,7 +65,7 @@ impl View {
         };
         // The audit finds what contradicts the rules, the comparison what
         // contradicts the state that was made of it.
-        if drawn.is_some() && state.audit().is_ok() && Self::of(&state, self.observer) == *self {
+        if drawn.is_some() && self.fits(&state) && state.audit().is_ok() {
             Ok(state)
         } else {
             Err(ViewError::NO_SUCH_STATE)
@@ -203,11 +207,7 @@ impl View {
             let still = (TRICKS as u32).checked_sub(held.len())?;
             needs[player] = still;
         }
-        // A forged list of what is lacked could make the counting endless.
-        let trump = self.trump.map(Card::rank);
-        let lacks = trump.map(|trump| self.tricks.lacks(trump));
-        let lacks = lacks.unwrap_or(Each::all(CardSet::EMPTY));
-        let (drawn, rest) = fill(unseen, &needs, &lacks, rng)?;
+        let (drawn, rest) = fill(unseen, &needs, &self.lacks, rng)?;
 
         let mut rest = Stock::new(rest);
         let owner = self.draw_owner(rng);

@@ -50,7 +50,7 @@ pub struct View {
 impl View {
     pub(super) fn of(state: &State, observer: Observer) -> Self {
         let observer = observer.among(state.players());
-        let mut view = Self {
+        Self {
             config: state.config,
             observer,
             step: state.step,
@@ -59,29 +59,53 @@ impl View {
             dealer: (state.step != Step::Dealer).then_some(state.dealer),
             #[allow(clippy::cast_possible_truncation, reason = "at most 45")]
             dealt: state.dealt() as u8,
-            seats: Each::all(Seat::NONE),
+            seats: Self::known_seats(state, observer),
             trump: state.trump,
             tricks: state.tricks,
-            lacks: Each::all(CardSet::EMPTY),
+            lacks: Self::known_lacks(state),
             scores: state.scores,
-        };
-        if let Some(trump) = state.trump {
-            view.lacks = state.tricks.lacks(trump.rank());
         }
+    }
+
+    /// Whether a state that was made of this view has it.
+    ///
+    /// That is `Self::of(state, self.observer) == *self`, but for what the
+    /// state has as it stands in the view: step, turn, round, trump, tricks
+    /// and scores.
+    pub(super) fn fits(&self, state: &State) -> bool {
+        let observer = self.observer.among(state.players());
+        self.config == state.config
+            && self.observer == observer
+            && self.dealer == (state.step != Step::Dealer).then_some(state.dealer)
+            && u32::from(self.dealt) == state.dealt()
+            && self.seats == Self::known_seats(state, observer)
+    }
+
+    /// The cards that each player is known not to hold.
+    pub(super) fn known_lacks(state: &State) -> Each<CardSet> {
+        match state.trump {
+            Some(trump) => state.tricks.lacks(trump.rank()),
+            None => Each::all(CardSet::EMPTY),
+        }
+    }
+
+    /// What an observer, who is public or a player, knows of the seats.
+    fn known_seats(state: &State, observer: Observer) -> Each<Seat> {
+        let mut seats = Each::all(Seat::NONE);
         if let Observer::Player(own) = observer {
-            view.seats[own] = state.seats[own];
+            seats[own] = state.seats[own];
             for &side in Side::ALL {
-                view.reveal_neighbour(state, own, side);
+                let player = state.neighbour(own, side);
+                Self::reveal_neighbour(&mut seats[player], state, own, side);
             }
         }
-        view
+        seats
     }
 
     /// What a player knows of a neighbour.
-    fn reveal_neighbour(&mut self, state: &State, own: Player, side: Side) {
+    fn reveal_neighbour(seat: &mut Seat, state: &State, own: Player, side: Side) {
         let player = state.neighbour(own, side);
         let (mine, theirs) = (&state.seats[own], &state.seats[player]);
-        let seat = &mut self.seats[player];
         if mine.has_opened(side) {
             seat.offers[side.other()] = theirs.offers[side.other()];
             seat.dealt = theirs.offers[side.other()];

@@ -321,12 +321,20 @@ impl core::str::FromStr for Chance {
     }
 }
 
+/// Where the rules have a step: two decks have a section of their own.
+const fn section(step: Step) -> &'static str {
+    match step {
+        Step::Keep | Step::DrawFrom => "5 & 10, two decks",
+        _ => "5 & 10, rules 1 to 5",
+    }
+}
+
 /// Why a move is illegal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Rule {
     /// A round goes through its steps in order, and this one is another.
-    #[error("it is time for `{0}` (5 & 10, rules 1 to 5)")]
+    #[error("it is time for `{0}` ({place})", place = section(*.0))]
     NotNow(Step),
     /// Rules 1 and 2: a card is offered or chosen from the player's hand.
     #[error("{0} is not in the hand (5 & 10, rules 1 and 2)")]
