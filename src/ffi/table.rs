@@ -40,8 +40,10 @@ pub(super) unsafe fn table_mut<'a>(handle: *mut impera_match) -> Result<&'a mut 
     unsafe { output(handle, "match") }.map(|handle| &mut handle.table)
 }
 
-/// Makes a match on the heap and hands it over.
-pub(super) fn hand_over(table: AnyMatch, out: &mut *mut impera_match) {
+/// Puts a match on the heap and hands it over, with room for its whole record:
+/// nothing that happens in it later allocates.
+pub(super) fn hand_over(mut table: AnyMatch, out: &mut *mut impera_match) {
+    table.reserve();
     *out = Box::into_raw(Box::new(impera_match { table }));
 }
 
