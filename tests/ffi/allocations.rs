@@ -131,23 +131,26 @@ fn ask_and_play(handle: &Handle, game: u32, dealer: &mut Dealer, room: &mut Room
 }
 
 #[test]
-fn asking_playing_and_taking_back_allocates_nothing() {
+fn asking_and_playing_allocates_nothing() {
     let mut room = Room {
         anything: vec![0; 1 << 12],
         numbers: vec![0; 1 << 13],
         weights: vec![0; 64],
     };
     for config in some_configs() {
-        for seed in [Some(&seed(1)), None] {
-            let handle = Handle::new(&config, seed).unwrap();
+        let game = config.id().code();
+        let seeded = Handle::new(&config, Some(&seed(1))).unwrap();
+        let read = Handle::read(&seeded.transcript().unwrap()).unwrap();
+        let scripted = Handle::new(&config, None).unwrap();
+        let sampled = seeded.sample(0, &seed(1));
+        let copied = seeded.duplicate();
+        for handle in [seeded, read, scripted, sampled, copied] {
             let mut dealer = Dealer::new(&Seed::from_u64(1));
-            let game = config.id().code();
             let count = allocations(|| {
-                for _ in 0..250 {
+                for _ in 0..200 {
                     ask_and_play(&handle, game, &mut dealer, &mut room);
                 }
-                for _ in 0..10 {
-                    // SAFETY: the handle lives on.
+                for _ in 0..3 {
                     assert_eq!(unsafe { impera_match_undo(handle.0) }, IMPERA_OK);
                 }
             });

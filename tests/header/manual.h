@@ -57,8 +57,9 @@
  * - A match is yours from the function that makes it until impera_match_free.
  *   Different matches may be used from different threads; one match from one
  *   thread at a time. The last error is kept for each thread.
- * - Nothing allocates but _new, _clone, _read and _sample. Nothing panics or
- *   aborts.
+ * - Nothing allocates but what makes a match: _new, _clone, _read and _sample,
+ *   which make room for its whole record at once (1 MB of addresses at most, of
+ *   which memory is taken as it fills). Nothing panics or aborts.
  * - Scores, seats and sizes are whole numbers of points, players and cards.
  *
  * This file is generated; changes go into the library.
