@@ -287,6 +287,55 @@ pub struct CardSet {
     pub dice: Dice,
 }
 
+/// A set step by step, from the reference or from another set: each step puts a
+/// whole stack in place of the one before, with as many cards as the box has.
+///
+/// ```
+/// use impera::divide_and_conker::{CardSet, Config};
+///
+/// let mut stronger = CardSet::REFERENCE.conkers;
+/// stronger.iter_mut().for_each(|conker| conker.health += 1);
+/// let set = CardSet::REFERENCE.with_conkers(stronger);
+/// assert_ne!(set.digest()?, CardSet::REFERENCE.digest()?);
+/// let config = Config::default().with_cards(&set)?;
+/// assert_ne!(config, Config::default());
+///
+/// let back = set.with_conkers(CardSet::REFERENCE.conkers);
+/// assert_eq!(back, CardSet::REFERENCE);
+/// # Ok::<(), impera::divide_and_conker::CardSetError>(())
+/// ```
+impl CardSet {
+    /// The same set with these conkers, `C1` to `C14`.
+    #[must_use]
+    pub const fn with_conkers(self, conkers: [Conker; 14]) -> Self {
+        Self { conkers, ..self }
+    }
+
+    /// The same set with these hardeners, `H1` to `H8`.
+    #[must_use]
+    pub const fn with_hardeners(self, hardeners: [Hardener; 8]) -> Self {
+        Self { hardeners, ..self }
+    }
+
+    /// The same set with these tricks, `T1` to `T8`.
+    #[must_use]
+    pub const fn with_tricks(self, tricks: [Trick; 8]) -> Self {
+        Self { tricks, ..self }
+    }
+
+    /// The same set with these strings, `S1` to `S14`.
+    #[must_use]
+    pub const fn with_strings(self, strings: [StringToken; 14]) -> Self {
+        Self { strings, ..self }
+    }
+
+    /// The same set with these dice.
+    #[must_use]
+    pub const fn with_dice(self, dice: Dice) -> Self {
+        Self { dice, ..self }
+    }
+}
+
 impl CardSet {
     /// What the rules need of the set, if it is a set.
     ///
