@@ -65,6 +65,12 @@ pub(crate) fn number(word: &str) -> Option<u32> {
     }
 }
 
+/// A number as transcripts write it, from `low` to `high`.
+pub(crate) fn number_in(word: &str, low: u8, high: u8) -> Option<u8> {
+    let number = u8::try_from(number(word)?).ok()?;
+    (low..=high).contains(&number).then_some(number)
+}
+
 /// Splits a text into exactly two words.
 pub(crate) fn two_words(text: &str) -> Option<(&str, &str)> {
     let mut words = words(text);

@@ -72,7 +72,7 @@ pub use state::{State, Step};
 pub use tricks::{Trick, Tricks};
 pub use view::View;
 
-use crate::dense::number;
+use crate::dense::{number, number_in};
 use crate::game::{ConfigError, GameConfig};
 use crate::player::Player;
 
@@ -111,11 +111,7 @@ impl GameConfig for Config {
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
         match key {
-            "players" => match number(value) {
-                Some(4) => self.players = 4,
-                Some(5) => self.players = 5,
-                _ => return Err(Self::WRONG_PLAYERS),
-            },
+            "players" => self.players = number_in(value, 4, 5).ok_or(Self::WRONG_PLAYERS)?,
             "dealer" if value == "random" => self.dealer = None,
             "dealer" => {
                 let player = number(value).and_then(<Player as crate::Dense>::from_code);

@@ -124,7 +124,7 @@ pub use state::State;
 pub use table::{Step, Table};
 pub use view::View;
 
-use crate::dense::{number, worded};
+use crate::dense::{number_in, worded};
 use crate::game::{ConfigError, GameConfig};
 use crate::player::Player;
 
@@ -262,14 +262,10 @@ impl GameConfig for Config {
     ];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
-        let in_range = |low, high, wrong| match number(value) {
-            Some(number) if (low..=high).contains(&number) => u8::try_from(number).or(Err(wrong)),
-            _ => Err(wrong),
-        };
         match key {
-            "players" => self.players = in_range(2, 4, PLAYERS)?,
+            "players" => self.players = number_in(value, 2, 4).ok_or(PLAYERS)?,
             "first" if value == "random" => self.first = None,
-            "first" => self.first = Player::new(in_range(0, 3, FIRST)?),
+            "first" => self.first = Player::new(number_in(value, 0, 3).ok_or(FIRST)?),
             "tricks-per-roll" => self.tricks_per_roll = value.parse().or(Err(TRICKS))?,
             "cards" => self.cards = value.parse().or(Err(CARDS))?,
             _ => return Err(ConfigError::UnknownKey { keys: Self::KEYS }),

@@ -90,7 +90,7 @@ pub use state::State;
 pub use view::{Remembered, Table, View};
 
 use crate::card::CardSet;
-use crate::dense::number;
+use crate::dense::number_in;
 use crate::game::{ConfigError, GameConfig};
 use crate::player::{PerPlayer, Player, PlayerSet};
 
@@ -198,15 +198,11 @@ impl GameConfig for Config {
     ];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
-        let in_range = |low, high, wrong| match number(value) {
-            Some(number) if (low..=high).contains(&number) => u8::try_from(number).or(Err(wrong)),
-            _ => Err(wrong),
-        };
         match key {
-            "players" => self.players = in_range(2, 6, PLAYERS)?,
-            "decks" => self.decks = Some(in_range(1, 2, DECKS)?),
+            "players" => self.players = number_in(value, 2, 6).ok_or(PLAYERS)?,
+            "decks" => self.decks = Some(number_in(value, 1, 2).ok_or(DECKS)?),
             "leader" if value == "random" => self.leader = None,
-            "leader" => self.leader = Player::new(in_range(0, 5, LEADER)?),
+            "leader" => self.leader = Player::new(number_in(value, 0, 5).ok_or(LEADER)?),
             "trump-change" => {
                 self.trump_change = match value {
                     "on" => true,

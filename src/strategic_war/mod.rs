@@ -53,7 +53,7 @@ pub use rules::Copies;
 pub use state::State;
 pub use view::View;
 
-use crate::dense::{number, worded};
+use crate::dense::{number_in, worded};
 use crate::game::{ConfigError, GameConfig};
 
 worded! {
@@ -181,13 +181,9 @@ impl GameConfig for Config {
     ];
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
-        let in_range = |low, high, wrong| match number(value) {
-            Some(number) if (low..=high).contains(&number) => u8::try_from(number).or(Err(wrong)),
-            _ => Err(wrong),
-        };
         match key {
-            "players" => self.players = in_range(2, 8, PLAYERS)?,
-            "decks" => self.decks = Some(in_range(1, 2, DECKS)?),
+            "players" => self.players = number_in(value, 2, 8).ok_or(PLAYERS)?,
+            "decks" => self.decks = Some(number_in(value, 1, 2).ok_or(DECKS)?),
             "deal" => self.deal = value.parse().or(Err(DEAL))?,
             "aces" => self.aces = value.parse().or(Err(ACES))?,
             "shortage" => self.shortage = value.parse().or(Err(SHORTAGE))?,
