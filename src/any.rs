@@ -6,12 +6,17 @@ use core::fmt::{self, Display};
 
 use rand_core::Rng;
 
+use crate::chances::Chances;
+use crate::config::GameConfig;
 use crate::dealer::Seed;
-use crate::dense::{Dense, TextError};
-use crate::game::{ChanceError, Chances, ConfigError, Game, GameConfig, GameId, MoveSet};
-use crate::game::{Observer, Outcome, PlayError, Turn, ViewError};
+use crate::dense::Dense;
+use crate::error::{ChanceError, ConfigError};
+use crate::error::{PlayError, ViewError};
+use crate::game::{Game, GameId, MoveSet};
+use crate::game::{Observer, Outcome, Turn};
 use crate::player::{Player, PlayerSet};
 use crate::record::{Event, Match};
+use crate::text::TextError;
 use crate::transcript::{ReadError, game_of};
 
 /// Why a code could not be played or resolved. The match is as it was.

@@ -1,11 +1,12 @@
-//! The 52 standard cards, sets of them, and combinations out of a set.
+//! The 52 standard cards and sets of them.
 
 use core::fmt;
 use core::ops::{BitAnd, BitOr, Sub};
 use core::str::FromStr;
 
 use crate::bits::{bit_in_byte, byte_sums, find_byte, total};
-use crate::dense::{Dense, TextError, lookup, spaced, worded, words};
+use crate::dense::{Dense, lookup};
+use crate::text::{TextError, spaced, worded, words};
 
 worded! {
     /// A suit. In card order clubs come first and spades last.
@@ -401,133 +402,6 @@ impl Iterator for CardIter {
 
 impl ExactSizeIterator for CardIter {}
 
-/// `N` different cards, in card order.
-///
-/// Codes are lexicographic: of all choices of `N` out of the 52 cards, written
-/// in card order, the one that comes first in a dictionary has code 0.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Cards<const N: usize>([Card; N]);
-
-impl<const N: usize> Cards<N> {
-    /// How many cards, as a number to count with.
-    #[allow(clippy::cast_possible_truncation, reason = "1 to 3")]
-    const CHOSEN: u32 = {
-        assert!(N >= 1 && N <= 3);
-        N as u32
-    };
-
-    /// The cards of a set, if it holds exactly `N`.
-    #[inline]
-    pub fn new(set: CardSet) -> Option<Self> {
-        let mut cards = [Card(0); N];
-        let mut rest = set.iter();
-        for place in &mut cards {
-            *place = rest.next()?;
-        }
-        rest.next().is_none().then_some(Self(cards))
-    }
-
-    /// The cards, in card order.
-    #[inline]
-    pub const fn cards(&self) -> &[Card; N] {
-        &self.0
-    }
-
-    /// The cards as a set.
-    #[inline]
-    pub fn set(self) -> CardSet {
-        self.0.into_iter().collect()
-    }
-
-    /// In how many ways `N` cards can be chosen out of a set.
-    #[inline]
-    pub const fn ways(of: CardSet) -> u32 {
-        choose(of.len(), Self::CHOSEN)
-    }
-
-    /// The choice out of a set that has `index` others before it.
-    #[inline]
-    pub fn nth(of: CardSet, index: u32) -> Option<Self> {
-        let size = of.len();
-        // Counted from the last choice, which makes the sums start at 0.
-        let mut from_last = Self::ways(of).checked_sub(index)?.checked_sub(1)?;
-        let mut cards = [Card(0); N];
-        let mut high = size;
-        for (place, still) in cards.iter_mut().zip((1..=Self::CHOSEN).rev()) {
-            high = (0..high).rev().find(|&x| choose(x, still) <= from_last)?;
-            from_last -= choose(high, still);
-            *place = of.nth(size - 1 - high)?;
-        }
-        Some(Self(cards))
-    }
-}
-
-/// In how many ways `k` of `n` things can be chosen; `n` up to 52, `k` to 3.
-const fn choose(n: u32, k: u32) -> u32 {
-    let mut ways = 1;
-    let mut i = 0;
-    while i < k {
-        ways = ways * n.saturating_sub(i) / (i + 1);
-        i += 1;
-    }
-    ways
-}
-
-impl<const N: usize> Dense for Cards<N> {
-    const COUNT: u32 = choose(CARDS as u32, Self::CHOSEN);
-
-    #[inline]
-    fn code(self) -> u32 {
-        let still = (1..=Self::CHOSEN).rev();
-        let from_last = |(card, still): (&Card, u32)| choose(Self::after(*card), still);
-        Self::COUNT - 1 - self.0.iter().zip(still).map(from_last).sum::<u32>()
-    }
-
-    #[inline]
-    fn from_code(code: u32) -> Option<Self> {
-        Self::nth(CardSet::FULL, code)
-    }
-}
-
-impl<const N: usize> Cards<N> {
-    /// How many cards come after this one in card order.
-    const fn after(card: Card) -> u32 {
-        (CARDS as u32 - 1).saturating_sub(card.0 as u32)
-    }
-}
-
-impl<const N: usize> fmt::Display for Cards<N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        spaced(f, self.0)
-    }
-}
-
-impl<const N: usize> fmt::Debug for Cards<N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.0).finish()
-    }
-}
-
-impl<const N: usize> FromStr for Cards<N> {
-    type Err = TextError;
-
-    /// Takes the cards in card order only: there is one text for each choice.
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let wrong = TextError::new("different cards in card order, as many as the rule says");
-        let mut cards = [Card(0); N];
-        let mut words = words(text);
-        for place in &mut cards {
-            *place = words.next().ok_or(wrong)?.parse()?;
-        }
-        let ascending = cards.iter().zip(cards.iter().skip(1)).all(|(a, b)| a < b);
-        if words.next().is_some() || !ascending {
-            Err(wrong)
-        } else {
-            Ok(Self(cards))
-        }
-    }
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "tests")]
 mod tests {
@@ -588,46 +462,6 @@ mod tests {
             assert_eq!(set.lowest(), set.iter().next());
             assert_eq!(set.highest(), set.iter().last());
             assert_eq!(set.to_string().parse(), Ok(set));
-        }
-    }
-
-    #[test]
-    fn combinations_are_numbered_like_a_dictionary() {
-        let mut code = 0;
-        for a in CardSet::FULL {
-            for b in CardSet::FULL.iter().filter(|&b| b > a) {
-                let pair = Cards::<2>::from_code(code).unwrap();
-                assert_eq!(pair.cards(), &[a, b]);
-                assert_eq!(pair.code(), code);
-                code += 1;
-            }
-        }
-        assert_eq!(code, 1326);
-        assert_eq!(Cards::<2>::COUNT, 1326);
-        assert_eq!(Cards::<2>::from_code(1326), None);
-        assert_eq!(Cards::<3>::COUNT, 22100);
-        for code in 0..22100 {
-            assert_eq!(Cards::<3>::from_code(code).map(Dense::code), Some(code));
-        }
-        assert_eq!(Cards::<3>::from_code(22100), None);
-    }
-
-    #[test]
-    fn combinations_of_a_set_ascend_and_are_all_there() {
-        let of: CardSet = "3C 4C 9D 2H AS KS".parse().unwrap();
-        let all: Vec<_> = (0..20).map(|i| Cards::<3>::nth(of, i).unwrap()).collect();
-        assert!(all.is_sorted_by(|a, b| a.code() < b.code()));
-        assert!(all.iter().all(|c| c.set().is_subset(of)));
-        assert_eq!((Cards::<3>::ways(of), Cards::<3>::nth(of, 20)), (20, None));
-        assert_eq!(Cards::<3>::ways("2C 3C".parse().unwrap()), 0);
-        assert_eq!(Cards::<3>::nth("2C 3C".parse().unwrap(), 0), None);
-    }
-
-    #[test]
-    fn combinations_have_one_text() {
-        assert_eq!("2C AS".parse::<Cards<2>>().unwrap().to_string(), "2C AS");
-        for wrong in ["AS 2C", "2C 2C", "2C", "2C 3C 4C", ""] {
-            assert!(wrong.parse::<Cards<2>>().is_err(), "{wrong:?}");
         }
     }
 }

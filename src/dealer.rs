@@ -11,8 +11,8 @@ use rand_core::{Rng, SeedableRng, TryRng};
 
 use crate::bits::{bit_in_byte, byte_sums, find_byte, total};
 use crate::card::{Card, CardSet};
-use crate::dense::TextError;
-use crate::game::Chances;
+use crate::chances::Chances;
+use crate::text::TextError;
 
 /// 32 bytes that decide every deal, draw and die of a game.
 ///

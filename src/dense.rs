@@ -1,6 +1,4 @@
-//! Codes and words: the number and the text of everything that has both.
-
-use core::fmt;
+//! Codes: the number of everything that has one.
 
 /// A type whose values are numbered without gaps, from 0 to `COUNT - 1`.
 ///
@@ -27,71 +25,6 @@ pub trait Dense: Copy + Eq {
     fn from_code(code: u32) -> Option<Self>;
 }
 
-/// Text that is not the text of any value of the wanted type.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("expected {expected}")]
-pub struct TextError {
-    expected: &'static str,
-}
-
-impl TextError {
-    pub(crate) const fn new(expected: &'static str) -> Self {
-        Self { expected }
-    }
-
-    /// What the text should have been.
-    pub const fn expected(&self) -> &'static str {
-        self.expected
-    }
-}
-
-/// The words of a line: parted by one or more spaces, and by nothing else.
-#[allow(
-    clippy::manual_pattern_char_comparison,
-    reason = "the search for a char can panic"
-)]
-pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c| c == ' ').filter(|word| !word.is_empty())
-}
-
-/// A number as transcripts write it: digits only, no sign, no leading zero.
-pub(crate) fn number(word: &str) -> Option<u32> {
-    let plain = word.bytes().all(|byte| byte.is_ascii_digit());
-    let padded = word.len() > 1 && word.starts_with('0');
-    if plain && !padded {
-        word.parse().ok()
-    } else {
-        None
-    }
-}
-
-/// A number as transcripts write it, from `low` to `high`.
-pub(crate) fn number_in(word: &str, low: u8, high: u8) -> Option<u8> {
-    let number = u8::try_from(number(word)?).ok()?;
-    (low..=high).contains(&number).then_some(number)
-}
-
-/// Splits a text into exactly two words.
-pub(crate) fn two_words(text: &str) -> Option<(&str, &str)> {
-    let mut words = words(text);
-    let pair = (words.next()?, words.next()?);
-    words.next().is_none().then_some(pair)
-}
-
-/// Writes items with single spaces between them.
-pub(crate) fn spaced<T: fmt::Display>(
-    f: &mut fmt::Formatter<'_>,
-    items: impl IntoIterator<Item = T>,
-) -> fmt::Result {
-    for (i, item) in items.into_iter().enumerate() {
-        if i > 0 {
-            f.write_str(" ")?;
-        }
-        write!(f, "{item}")?;
-    }
-    Ok(())
-}
-
 /// A value out of a fixed table; an index beyond it wraps around.
 ///
 /// With a power of two as length the wrap is a mask, so neither a check nor a
@@ -103,80 +36,4 @@ pub(crate) fn spaced<T: fmt::Display>(
 pub(crate) const fn lookup<T: Copy, const N: usize>(table: &[T; N], index: usize) -> T {
     const { assert!(N > 0) };
     table[index % N]
-}
-
-/// Declares an enum with its codes (in the order given) and its words.
-macro_rules! worded {
-    (
-        $(#[$meta:meta])*
-        $vis:vis enum $Name:ident: $expected:literal {
-            $($(#[$variant_meta:meta])* $Variant:ident = $word:literal,)+
-        }
-    ) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-        $vis enum $Name {
-            $($(#[$variant_meta])* #[cfg_attr(feature = "serde", serde(rename = $word))] $Variant,)+
-        }
-
-        impl $Name {
-            /// All of them, in the order of their codes.
-            pub const ALL: &'static [Self] = &[$(Self::$Variant,)+];
-
-            /// The text form.
-            pub const fn word(self) -> &'static str {
-                match self {
-                    $(Self::$Variant => $word,)+
-                }
-            }
-        }
-
-        impl $crate::dense::Dense for $Name {
-            #[allow(clippy::cast_possible_truncation, reason = "an enum has few variants")]
-            const COUNT: u32 = Self::ALL.len() as u32;
-
-            #[inline]
-            fn code(self) -> u32 {
-                self as u32
-            }
-
-            #[inline]
-            fn from_code(code: u32) -> Option<Self> {
-                Self::ALL.get(code as usize).copied()
-            }
-        }
-
-        impl core::fmt::Display for $Name {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.pad(self.word())
-            }
-        }
-
-        impl core::str::FromStr for $Name {
-            type Err = $crate::dense::TextError;
-
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
-                match text {
-                    $($word => Ok(Self::$Variant),)+
-                    _ => Err($crate::dense::TextError::new($expected)),
-                }
-            }
-        }
-    };
-}
-pub(crate) use worded;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_have_no_sign_no_leading_zero_and_fit() {
-        assert_eq!(number("0"), Some(0));
-        assert_eq!(number("4294967295"), Some(u32::MAX));
-        for wrong in ["", "+1", "-1", "01", "00", "4294967296", "1 ", "x"] {
-            assert_eq!(number(wrong), None, "{wrong:?}");
-        }
-    }
 }

@@ -51,11 +51,15 @@ extern crate alloc;
 mod any;
 mod bits;
 mod card;
+mod chances;
+mod combination;
+mod config;
 mod dealer;
 mod dense;
 pub mod divide;
 pub mod divide_and_conker;
 pub mod divide_and_conquer;
+mod error;
 #[cfg(feature = "ffi")]
 pub mod ffi;
 pub mod five_and_ten;
@@ -68,6 +72,7 @@ mod serde;
 pub mod strategic_war;
 #[cfg(feature = "proptest")]
 pub mod strategy;
+mod text;
 #[cfg(feature = "alloc")]
 mod transcript;
 
@@ -78,16 +83,18 @@ pub use any::{
     AnyChance, AnyChances, AnyConfig, AnyError, AnyGame, AnyMatch, AnyMove, AnyMoves, AnyRule,
     AnyView,
 };
-pub use card::{Card, CardIter, CardSet, Cards, Rank, Suit};
+pub use card::{Card, CardIter, CardSet, Rank, Suit};
+pub use chances::{ChanceOutcome, Chances};
+pub use combination::Cards;
+pub use config::GameConfig;
 pub use dealer::{Dealer, Seed, below, draw};
-pub use dense::{Dense, TextError};
-pub use game::{
-    ChanceError, ChanceOutcome, Chances, ConfigError, Game, GameConfig, GameId, MoveIter, MoveSet,
-    Observer, Outcome, PlayError, Turn, ViewError, Violation,
-};
+pub use dense::Dense;
+pub use error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
+pub use game::{Game, GameId, MoveIter, MoveSet, Observer, Outcome, Turn};
 pub use player::{MAX_PLAYERS, PerPlayer, Player, PlayerIter, PlayerSet};
 #[cfg(feature = "alloc")]
 pub use record::{Event, MAX_EVENTS, Match};
+pub use text::TextError;
 #[cfg(feature = "alloc")]
 pub use transcript::{MAX_BYTES, MAX_LINE, ReadError, Reason};
 

@@ -4,7 +4,8 @@ use core::fmt;
 use core::ops::{Index, IndexMut};
 
 use crate::bits::bit_in_byte;
-use crate::dense::{Dense, spaced};
+use crate::dense::Dense;
+use crate::text::spaced;
 
 /// The most players that any of the games seats.
 pub const MAX_PLAYERS: usize = 8;

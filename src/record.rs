@@ -5,12 +5,12 @@ use alloc::vec::Vec;
 
 use rand_core::Rng;
 
+use crate::chances::Chances;
+use crate::config::GameConfig;
 use crate::dealer::{Dealer, Seed};
 use crate::dense::Dense;
-use crate::game::{
-    ChanceError, Chances, ConfigError, Game, GameConfig, Observer, Outcome, PlayError, Turn,
-    ViewError, chance_awaited,
-};
+use crate::error::{ChanceError, ConfigError, PlayError, ViewError};
+use crate::game::{Game, Observer, Outcome, Turn, chance_awaited};
 use crate::player::{Player, PlayerSet};
 
 /// The most events that a [`Match`] records, so that what it writes can be

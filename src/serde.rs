@@ -9,7 +9,8 @@ use core::marker::PhantomData;
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::card::{Card, CardSet, Cards};
+use crate::card::{Card, CardSet};
+use crate::combination::Cards;
 use crate::dealer::Seed;
 use crate::player::{PerPlayer, Player, PlayerSet};
 

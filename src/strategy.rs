@@ -23,8 +23,9 @@ use std::vec::Vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
+use crate::config::GameConfig;
 use crate::dealer::{Dealer, Seed, below};
-use crate::game::{Game, GameConfig, MoveSet, Turn};
+use crate::game::{Game, MoveSet, Turn};
 use crate::player::Player;
 use crate::record::{Event, Match};
 

@@ -8,12 +8,16 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 use core::str::FromStr;
 
+use crate::chances::ChanceOutcome;
+use crate::config::GameConfig;
 use crate::dealer::Seed;
-use crate::dense::{TextError, number, words};
-use crate::game::{ChanceError, ChanceOutcome, ConfigError, Game, GameConfig, GameId, Outcome};
-use crate::game::{PlayError, Turn};
+use crate::error::PlayError;
+use crate::error::{ChanceError, ConfigError};
+use crate::game::Turn;
+use crate::game::{Game, GameId, Outcome};
 use crate::player::Player;
 use crate::record::{Event, Match};
+use crate::text::{TextError, number, words};
 
 /// The longest transcript that is read, in bytes: 4 MiB.
 pub const MAX_BYTES: usize = 1 << 22;

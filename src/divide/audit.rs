@@ -6,7 +6,9 @@ use super::seats::{Each, Seat};
 use super::state::{State, Step};
 use super::tricks::Trick;
 use crate::card::{Card, CardSet, Rank, Suit};
-use crate::game::{Game, GameConfig, Turn, Violation, must};
+use crate::config::GameConfig;
+use crate::error::{Violation, must};
+use crate::game::{Game, Turn};
 use crate::player::{Player, PlayerSet};
 
 impl State {

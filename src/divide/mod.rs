@@ -72,9 +72,10 @@ pub use state::{State, Step};
 pub use tricks::{Trick, Tricks};
 pub use view::View;
 
-use crate::dense::{number, number_in};
-use crate::game::{ConfigError, GameConfig};
+use crate::config::GameConfig;
+use crate::error::ConfigError;
 use crate::player::Player;
+use crate::text::{number, number_in};
 
 /// The settings. Keys: `players`, `dealer`.
 ///

@@ -3,10 +3,13 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::card::{Card, CardSet, Cards, Suit};
-use crate::dense::{Dense, TextError, two_words, worded};
-use crate::game::{ChanceOutcome, MoveSet};
+use crate::card::{Card, CardSet, Suit};
+use crate::chances::ChanceOutcome;
+use crate::combination::Cards;
+use crate::dense::Dense;
+use crate::game::MoveSet;
 use crate::player::Player;
+use crate::text::{TextError, two_words, worded};
 
 worded! {
     /// A neighbour's side: left is clockwise, right the other way.
@@ -167,7 +170,7 @@ fn split_verb(text: &str) -> Option<(&str, &str)> {
 
 /// The word that a text consists of.
 fn only_word(text: &str) -> Result<&str, TextError> {
-    let mut words = crate::dense::words(text);
+    let mut words = crate::text::words(text);
     match (words.next(), words.next()) {
         (Some(word), None) => Ok(word),
         _ => Err(TextError::new("one word after the verb")),
@@ -285,7 +288,7 @@ impl ChanceOutcome for Chance {
 
     fn parse(kind: &str, word: &str) -> Result<Self, TextError> {
         match kind {
-            "dealer" => crate::dense::number(word)
+            "dealer" => crate::text::number(word)
                 .and_then(Player::from_code)
                 .map(Self::Dealer)
                 .ok_or(TextError::new("a player, 0 to 7")),

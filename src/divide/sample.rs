@@ -35,7 +35,8 @@ use super::state::{State, Step};
 use super::{Side, View};
 use crate::card::CardSet;
 use crate::dealer::{Stock, below};
-use crate::game::{Game, Observer, ViewError};
+use crate::error::ViewError;
+use crate::game::{Game, Observer};
 use crate::player::{Player, PlayerSet};
 
 impl View {

@@ -9,13 +9,14 @@ use super::tricks::Tricks;
 use super::view::View;
 use super::{Chance, Config, Decision, Move, Moves, Rule, Side};
 use crate::card::{Card, CardSet, Rank};
+use crate::chances::Chances;
+use crate::config::GameConfig;
 use crate::dealer::{Stock, below};
-use crate::dense::{Dense, worded};
-use crate::game::{
-    ChanceError, Chances, ConfigError, Game, GameConfig, GameId, Observer, Outcome, PlayError,
-    Turn, ViewError, Violation, awaited, chance_awaited,
-};
+use crate::dense::Dense;
+use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
+use crate::game::{Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
 use crate::player::{PerPlayer, Player, PlayerSet};
+use crate::text::worded;
 
 worded! {
     /// The steps of a game, in the order of a round.

@@ -5,7 +5,8 @@ use super::rules::{ALL_CARDS, CONKERS, KINDS, PER_LAYOUT, SLOTS, face_down};
 use super::state::State;
 use super::table::Step;
 use super::{StringKind, TrickKind};
-use crate::game::{Game, MoveSet, Turn, Violation, must};
+use crate::error::{Violation, must};
+use crate::game::{Game, MoveSet, Turn};
 use crate::player::{Player, PlayerSet};
 
 /// Adds things to those found so far; false if one of them was there already.

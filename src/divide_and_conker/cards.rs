@@ -11,8 +11,9 @@ use super::dice::{Colour, Face};
 use super::ids::{CardId, ConkerId, HardenerId, StringId, TrickId};
 use super::numbers::{ConkerNumbers, Digest, HardenerNumbers, NO_DICE, Numbers, TrickNumbers};
 use super::row::Row;
-use crate::dense::{Dense, TextError, worded};
-use crate::game::gcd;
+use crate::chances::gcd;
+use crate::dense::Dense;
+use crate::text::{TextError, worded};
 
 /// A name of a card, 1 to 24 bytes of UTF-8 without control characters and
 /// without spaces at its ends.

@@ -5,9 +5,10 @@ use core::str::FromStr;
 
 use super::dice::Face;
 use super::ids::{CardId, StringId};
-use crate::dense::{Dense, TextError, number, two_words};
-use crate::game::ChanceOutcome;
+use crate::chances::ChanceOutcome;
+use crate::dense::Dense;
 use crate::player::Player;
+use crate::text::{TextError, number, two_words};
 
 /// A chance outcome.
 ///

@@ -6,7 +6,7 @@ use core::str::FromStr;
 #[cfg(feature = "serde")]
 use super::cards::{CardSet, CardSetError};
 use super::numbers::{Digest, Numbers};
-use crate::dense::TextError;
+use crate::text::TextError;
 
 /// The card set of a game's settings.
 ///

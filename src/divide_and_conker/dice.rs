@@ -3,7 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::dense::{Dense, TextError, number, worded, words};
+use crate::dense::Dense;
+use crate::text::{TextError, number, worded, words};
 
 worded! {
     /// What a die shows.

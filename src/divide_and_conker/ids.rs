@@ -4,7 +4,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::row::{Bits, bits};
-use crate::dense::{Dense, TextError, number, worded};
+use crate::dense::Dense;
+use crate::text::{TextError, number, worded};
 
 /// Declares the name of a card or string: a letter and a number from 1.
 macro_rules! id {
@@ -205,7 +206,7 @@ impl IntoIterator for CardIds {
 
 impl fmt::Display for CardIds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        crate::dense::spaced(f, *self)
+        crate::text::spaced(f, *self)
     }
 }
 

@@ -124,9 +124,10 @@ pub use state::State;
 pub use table::{Step, Table};
 pub use view::View;
 
-use crate::dense::{number_in, worded};
-use crate::game::{ConfigError, GameConfig};
+use crate::config::GameConfig;
+use crate::error::ConfigError;
 use crate::player::Player;
+use crate::text::{number_in, worded};
 
 worded! {
     /// How many tricks may be played after a roll (Battles 4).

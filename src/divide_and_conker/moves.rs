@@ -29,8 +29,9 @@ use core::str::FromStr;
 use super::dice::{Colour, Face, Roll};
 use super::ids::{CardId, ConkerId, HardenerId, Pair, Place, Side, Slot, StringId, TrickId};
 use super::table::Step;
-use crate::dense::{Dense, TextError, words};
+use crate::dense::Dense;
 use crate::player::Player;
+use crate::text::{TextError, words};
 
 /// A decision of a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -245,7 +246,7 @@ impl<'a, I: Iterator<Item = &'a str>> Words<I> {
     fn player(&mut self) -> Result<Player, TextError> {
         self.0
             .next()
-            .and_then(crate::dense::number)
+            .and_then(crate::text::number)
             .and_then(Player::from_code)
             .ok_or(TextError::new("a player"))
     }

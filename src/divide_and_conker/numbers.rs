@@ -11,7 +11,8 @@ use super::cards::{Conker, Dice, Hardener, Name};
 use super::dice::{Colour, Face};
 use super::ids::{ConkerId, HardenerId, StringId, TrickId};
 use super::row::{Row, bits};
-use crate::dense::{Dense, TextError};
+use crate::dense::Dense;
+use crate::text::TextError;
 
 /// The numbers of a conker.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

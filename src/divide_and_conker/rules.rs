@@ -7,9 +7,9 @@ use super::dice::Face;
 use super::ids::CardId;
 use super::numbers::DieNumbers;
 use super::row::{Row, nth_bit};
+use crate::chances::{Chances, gcd};
 use crate::dealer::below;
 use crate::dense::Dense;
-use crate::game::{Chances, gcd};
 
 /// The bits of the conkers, hardeners and tricks among the codes of cards.
 pub(super) const CONKERS: u32 = 0x3fff;

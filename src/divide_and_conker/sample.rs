@@ -16,9 +16,11 @@ use super::rules::{self, ALL_CARDS, CONKERS, HARDENERS, KINDS, PER_LAYOUT, TRICK
 use super::state::State;
 use super::table::{Each, Step, Table};
 use super::view::View;
+use crate::config::GameConfig;
 use crate::dealer::{below, draw};
 use crate::dense::Dense;
-use crate::game::{Game, GameConfig, Observer, ViewError};
+use crate::error::ViewError;
+use crate::game::{Game, Observer};
 use crate::player::{Player, PlayerSet};
 
 impl View {

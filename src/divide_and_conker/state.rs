@@ -12,12 +12,12 @@ use super::rules::{self, ALL_CARDS, CONKERS, KINDS, PER_LAYOUT};
 use super::table::{Each, Step, Table};
 use super::view::View;
 use super::{Cards, Chance, Config, Move, Moves, Rule};
+use crate::chances::Chances;
+use crate::config::GameConfig;
 use crate::dealer::draw;
 use crate::dense::Dense;
-use crate::game::{
-    ChanceError, Chances, ConfigError, Game, GameConfig, GameId, Observer, Outcome, PlayError,
-    Turn, ViewError, Violation, awaited, chance_awaited,
-};
+use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
+use crate::game::{Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
 use crate::player::{PerPlayer, Player, PlayerSet};
 
 /// A game of Divide & Conker in progress.

@@ -7,9 +7,10 @@ use super::row::{Row, bits};
 use super::rules;
 use super::standing::{Battle, Body, Fighter, SlotContent, Standing};
 use super::{Cards, Config, TricksPerRoll};
-use crate::dense::{Dense, worded};
+use crate::dense::Dense;
 use crate::game::Turn;
 use crate::player::{PerPlayer, Player, PlayerSet};
+use crate::text::worded;
 
 /// A value for each of up to four players.
 pub(super) type Each<T> = PerPlayer<T, 4>;

@@ -3,7 +3,8 @@
 use super::rules;
 use super::state::{BOTH, State};
 use crate::card::CardSet;
-use crate::game::{Turn, Violation, must};
+use crate::error::{Violation, must};
+use crate::game::Turn;
 use crate::player::Player;
 
 impl State {

@@ -42,8 +42,9 @@ pub use rules::{value, winner};
 pub use state::{Match, Matches, State};
 pub use view::View;
 
-use crate::dense::worded;
-use crate::game::{ConfigError, GameConfig};
+use crate::config::GameConfig;
+use crate::error::ConfigError;
+use crate::text::worded;
 
 worded! {
     /// The deck, and with it the length of the game.

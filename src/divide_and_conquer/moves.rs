@@ -1,8 +1,10 @@
 //! Moves, chance outcomes and the rules a move can break: codes and text.
 
 use crate::card::{Card, CardSet};
-use crate::dense::{Dense, TextError, two_words};
-use crate::game::{ChanceOutcome, MoveSet};
+use crate::chances::ChanceOutcome;
+use crate::dense::Dense;
+use crate::game::MoveSet;
+use crate::text::{TextError, two_words};
 
 /// A decision of a player. The code of a move is that of its card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -5,7 +5,8 @@ use rand_core::Rng;
 use super::state::{BOTH, Each, State};
 use super::view::{View, size};
 use crate::dealer::Stock;
-use crate::game::{Game, Turn, ViewError};
+use crate::error::ViewError;
+use crate::game::{Game, Turn};
 use crate::player::Player;
 
 impl View {

@@ -5,11 +5,10 @@ use rand_core::Rng;
 use super::view::View;
 use super::{Chance, Config, Move, Moves, Rule, rules};
 use crate::card::{Card, CardSet};
+use crate::chances::Chances;
 use crate::dealer::Stock;
-use crate::game::{
-    ChanceError, Chances, ConfigError, Game, GameId, Observer, Outcome, PlayError, Turn, ViewError,
-    Violation, awaited, chance_awaited,
-};
+use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
+use crate::game::{Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
 use crate::player::{PerPlayer, Player, PlayerSet};
 
 /// A value for each of the two players.

@@ -8,12 +8,14 @@ use super::error::{
 use super::pointer::{input, output, slice};
 use super::table::{impera_match, other_game, read, table};
 use crate::any::{AnyConfig, AnyMatch};
-use crate::dense::{Dense, TextError};
+use crate::dense::Dense;
 use crate::divide_and_conker::{
     Access, CardSet, Cards, Colour, Config, Conker, ConkerId, Dice, Die, Digest, Face, Hardener,
     HardenerId, Name, Numbers, StringId, StringKind, StringToken, Trick, TrickId, TrickKind,
 };
-use crate::game::{ConfigError, GameId};
+use crate::error::ConfigError;
+use crate::game::GameId;
+use crate::text::TextError;
 
 /// `impera_divide_and_conker_card_set.trick_kinds`: takes the place of a conker
 /// in a battle.

@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::pointer::Text;
 use crate::any::AnyError;
-use crate::game::{ChanceError, PlayError};
+use crate::error::{ChanceError, PlayError};
 
 /// What a function returns: `IMPERA_OK` or the reason why it did nothing.
 ///

@@ -10,10 +10,11 @@ use super::pointer::{Text, output, slice};
 use super::values::{IMPERA_NONE, card_code};
 use crate::any::{AnyChance, AnyMove};
 use crate::card::Card;
-use crate::dense::{Dense, TextError};
+use crate::dense::Dense;
 use crate::divide_and_conker::{CardId, Side};
 use crate::five_and_ten::Deck;
 use crate::game::GameId;
+use crate::text::TextError;
 
 /// Play the card (Divide and Conquer, Divide, Strategic War).
 pub const IMPERA_MOVE_PLAY: u8 = 0;

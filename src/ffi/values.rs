@@ -2,8 +2,10 @@
 
 use super::error::{Failed, IMPERA_BAD_CONFIG, IMPERA_UNKNOWN_PLAYER, Result, fail};
 use crate::card::{Card, Suit};
+use crate::config::GameConfig;
 use crate::dense::Dense;
-use crate::game::{ConfigError, GameConfig, Observer};
+use crate::error::ConfigError;
+use crate::game::Observer;
 use crate::player::Player;
 
 /// Stands for no card, no player, nothing chosen, wherever a byte holds one.

@@ -5,7 +5,9 @@ use super::scoring::{judge, pairing, score};
 use super::state::State;
 use super::{Each, SEATS, Step};
 use crate::card::{Card, CardSet, Rank, Suit};
-use crate::game::{Game, GameConfig, Turn, Violation, must};
+use crate::config::GameConfig;
+use crate::error::{Violation, must};
+use crate::game::{Game, Turn};
 use crate::player::{Player, PlayerSet};
 
 /// The steps before the first round.

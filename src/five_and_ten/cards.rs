@@ -1,7 +1,7 @@
 //! Cards of two decks that are kept apart by their backs.
 
 use crate::card::{Card, CardSet};
-use crate::dense::worded;
+use crate::text::worded;
 
 worded! {
     /// A deck; a game with one deck has deck 1 only.

@@ -90,9 +90,10 @@ pub use state::State;
 pub use view::{Remembered, Table, View};
 
 use crate::card::CardSet;
-use crate::dense::number_in;
-use crate::game::{ConfigError, GameConfig};
+use crate::config::GameConfig;
+use crate::error::ConfigError;
 use crate::player::{PerPlayer, Player, PlayerSet};
+use crate::text::number_in;
 
 /// The most players of this game.
 pub const SEATS: usize = 6;

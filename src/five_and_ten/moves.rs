@@ -2,9 +2,11 @@
 
 use super::cards::Deck;
 use crate::card::{Card, CardSet, Suit};
-use crate::dense::{Dense, TextError, two_words, worded};
-use crate::game::{ChanceOutcome, MoveSet};
+use crate::chances::ChanceOutcome;
+use crate::dense::Dense;
+use crate::game::MoveSet;
 use crate::player::Player;
+use crate::text::{TextError, two_words, worded};
 
 worded! {
     /// What the game waits for, by the verb that its text begins with.
@@ -281,7 +283,7 @@ impl ChanceOutcome for Chance {
 
     fn parse(kind: &str, word: &str) -> Result<Self, TextError> {
         match kind {
-            "leader" => crate::dense::number(word)
+            "leader" => crate::text::number(word)
                 .and_then(Player::from_code)
                 .map(Self::Leader)
                 .ok_or(TextError::new("a player from 0 to 7")),

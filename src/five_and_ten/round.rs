@@ -5,7 +5,8 @@ use super::rules::{FIRST_TRUMP, strength, trump_after};
 use super::state::State;
 use super::{Each, Kept, Rule, Step};
 use crate::card::{Card, CardSet};
-use crate::game::{Game, PlayError, Turn};
+use crate::error::PlayError;
+use crate::game::{Game, Turn};
 use crate::player::{Player, PlayerSet};
 
 impl State {

@@ -8,8 +8,10 @@ use super::state::State;
 use super::view::View;
 use super::{Each, SEATS, Step};
 use crate::card::{Card, CardSet};
+use crate::config::GameConfig;
 use crate::dealer::{Stock, below};
-use crate::game::{Game, GameConfig, Observer, ViewError};
+use crate::error::ViewError;
+use crate::game::{Game, Observer};
 use crate::player::Player;
 
 impl View {

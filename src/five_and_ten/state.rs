@@ -8,10 +8,10 @@ use super::scoring::score;
 use super::view::View;
 use super::{Chance, Config, Each, Move, Moves, Rule, Step};
 use crate::card::{CardSet, Suit};
-use crate::game::{
-    ChanceError, Chances, ConfigError, Game, GameConfig, GameId, Observer, Outcome, PlayError,
-    Turn, ViewError, Violation, awaited, chance_awaited,
-};
+use crate::chances::Chances;
+use crate::config::GameConfig;
+use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
+use crate::game::{Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
 use crate::player::{PerPlayer, Player, PlayerSet};
 
 /// A game of 5 & 10 in progress.

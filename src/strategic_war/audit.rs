@@ -3,7 +3,9 @@
 use super::state::State;
 use super::{Copies, DealKind, Shortage};
 use crate::card::CardSet;
-use crate::game::{Game, GameConfig, Turn, Violation, must};
+use crate::config::GameConfig;
+use crate::error::{Violation, must};
+use crate::game::{Game, Turn};
 use crate::player::{PerPlayer, Player, PlayerSet};
 
 impl State {

@@ -53,8 +53,9 @@ pub use rules::Copies;
 pub use state::State;
 pub use view::View;
 
-use crate::dense::{number_in, worded};
-use crate::game::{ConfigError, GameConfig};
+use crate::config::GameConfig;
+use crate::error::ConfigError;
+use crate::text::{number_in, worded};
 
 worded! {
     /// How the cards come to the players.

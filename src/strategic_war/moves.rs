@@ -2,8 +2,10 @@
 
 use super::Copies;
 use crate::card::Card;
-use crate::dense::{Dense, TextError, two_words};
-use crate::game::{ChanceOutcome, MoveSet};
+use crate::chances::ChanceOutcome;
+use crate::dense::Dense;
+use crate::game::MoveSet;
+use crate::text::{TextError, two_words};
 
 /// A decision of a player. The code of a move is that of its card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -130,7 +130,7 @@ impl FromIterator<Card> for Copies {
 
 impl core::fmt::Display for Copies {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        crate::dense::spaced(f, self.iter())
+        crate::text::spaced(f, self.iter())
     }
 }
 

@@ -5,8 +5,10 @@ use rand_core::Rng;
 use super::Copies;
 use super::state::State;
 use super::view::View;
+use crate::config::GameConfig;
 use crate::dealer::Stock;
-use crate::game::{Game, GameConfig, Turn, ViewError};
+use crate::error::ViewError;
+use crate::game::{Game, Turn};
 
 impl View {
     /// Every way to deal the cards that the observer has not seen is equally

@@ -5,11 +5,11 @@ use rand_core::Rng;
 use super::view::View;
 use super::{Chance, Config, Copies, DealKind, Move, Moves, Rule, Shortage};
 use crate::card::Card;
+use crate::chances::Chances;
+use crate::config::GameConfig;
 use crate::dealer::Stock;
-use crate::game::{
-    ChanceError, Chances, ConfigError, Game, GameConfig, GameId, Observer, Outcome, PlayError,
-    Turn, ViewError, Violation, awaited, chance_awaited,
-};
+use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
+use crate::game::{Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
 use crate::player::{PerPlayer, Player, PlayerSet};
 
 /// A game of Strategic War in progress.

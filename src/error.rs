@@ -1,0 +1,148 @@
+//! What can be refused, and why.
+
+use core::fmt::{self, Display};
+
+use crate::player::Player;
+
+/// Why a move was refused. The game is as it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PlayError<R> {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// Chance is awaited, not a player.
+    #[error("chance comes first: an outcome is awaited, not a move")]
+    Chance,
+    /// There is no such player in this game.
+    #[error("player {0} is not in this game")]
+    NotInGame(Player),
+    /// The player owes no decision, or has given it already.
+    #[error("player {0} owes no decision now")]
+    NotAwaited(Player),
+    /// The rules do not allow the move.
+    #[error("{0}")]
+    Illegal(R),
+    /// The record of a [`Match`](crate::Match) is full.
+    #[error("the record is full: a transcript holds no more events")]
+    RecordFull,
+}
+
+impl<R> PlayError<R> {
+    /// The same error with the rule as another type, as code over several games
+    /// needs it.
+    pub fn map_rule<T>(self, rule: impl FnOnce(R) -> T) -> PlayError<T> {
+        match self {
+            Self::Over => PlayError::Over,
+            Self::Chance => PlayError::Chance,
+            Self::NotInGame(player) => PlayError::NotInGame(player),
+            Self::NotAwaited(player) => PlayError::NotAwaited(player),
+            Self::Illegal(broken) => PlayError::Illegal(rule(broken)),
+            Self::RecordFull => PlayError::RecordFull,
+        }
+    }
+}
+
+/// Why a chance outcome was refused. The game is as it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ChanceError {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// Players are awaited, not chance.
+    #[error("players are awaited, not chance")]
+    Players,
+    /// The outcome cannot happen here.
+    #[error("this outcome cannot happen here")]
+    Impossible,
+    /// The seed of a [`Match`](crate::Match) decides what happens.
+    #[error("the seed decides what happens")]
+    Seeded,
+    /// The record of a [`Match`](crate::Match) is full.
+    #[error("the record is full: a transcript holds no more events")]
+    RecordFull,
+}
+
+/// Why there is no such game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ConfigError {
+    /// The game has no such key.
+    #[error("unknown key; the keys are: {}", Commas(keys))]
+    UnknownKey {
+        /// The keys that there are.
+        keys: &'static [&'static str],
+    },
+    /// A key cannot have that value.
+    #[error("`{key}` must be {allowed}")]
+    Value {
+        /// The key.
+        key: &'static str,
+        /// What is allowed, in words.
+        allowed: &'static str,
+    },
+    /// Values that are allowed alone do not go together.
+    #[error("{rule}")]
+    Conflict {
+        /// The keys whose values contradict each other.
+        keys: &'static [&'static str],
+        /// The rule, in words.
+        rule: &'static str,
+    },
+}
+
+impl ConfigError {
+    /// The keys that the error can be laid to; none for an unknown key.
+    pub const fn keys(&self) -> &[&'static str] {
+        match self {
+            Self::UnknownKey { .. } => &[],
+            Self::Value { key, .. } => core::slice::from_ref(key),
+            Self::Conflict { keys, .. } => keys,
+        }
+    }
+}
+
+struct Commas<'a>(&'a [&'static str]);
+
+impl Display for Commas<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, word) in self.0.iter().enumerate() {
+            let comma = if i == 0 { "" } else { ", " };
+            write!(f, "{comma}{word}")?;
+        }
+        Ok(())
+    }
+}
+
+/// A view that fits no state of its game, so that nothing can be sampled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the view fits no position of the game: {reason}")]
+pub struct ViewError {
+    reason: &'static str,
+}
+
+impl ViewError {
+    /// The state made from the view would break what must hold.
+    pub(crate) const NO_SUCH_STATE: Self = Self {
+        reason: "it contradicts itself",
+    };
+}
+
+impl From<ConfigError> for ViewError {
+    fn from(_: ConfigError) -> Self {
+        Self {
+            reason: "there is no game with its config",
+        }
+    }
+}
+
+/// Something that must hold in a game and does not: a bug in this crate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("must hold: {0}")]
+pub struct Violation(pub(crate) &'static str);
+
+/// Checks one thing that must hold.
+pub(crate) const fn must(holds: bool, what: &'static str) -> Result<(), Violation> {
+    if holds { Ok(()) } else { Err(Violation(what)) }
+}
