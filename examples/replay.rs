@@ -23,7 +23,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use impera::divide_and_conker::CardSet;
-use impera::{AnyConfig, AnyError, AnyMatch, Event, MAX_BYTES, Turn};
+use impera::{AnyConfig, AnyError, AnyMatch, Entry, MAX_BYTES, Turn};
 
 #[path = "play/card_set.rs"]
 mod card_set;
@@ -129,21 +129,21 @@ fn result(game: &AnyMatch) -> String {
     if let Some(outcome) = game.outcome() {
         return outcome.to_string();
     }
-    let decision = |event: &Event<_, _>| matches!(event, Event::Move(..));
-    let decisions = game.events().filter(decision).count();
+    let decision = |entry: &Entry<_, _>| matches!(entry, Entry::Move(..));
+    let decisions = game.history().filter(decision).count();
     format!("under way, {decisions} decisions")
 }
 
-/// Plays a game once more, event by event, and writes what can happen next
+/// Plays a game once more, entry by entry, and writes what can happen next
 /// before each and at the end.
 fn write_trace(game: &AnyMatch, out: &mut impl Write) -> io::Result<()> {
     let failed = |error: &dyn Error| io::Error::other(error.to_string());
     let mut replay = AnyMatch::scripted(&game.config()).map_err(|error| failed(&error))?;
-    for event in game.events() {
+    for entry in game.history() {
         writeln!(out, "{}", trace(&replay))?;
-        let repeated: Result<(), AnyError> = match event {
-            Event::Chance(code) => replay.resolve(code),
-            Event::Move(player, code) => replay.play(player, code),
+        let repeated: Result<(), AnyError> = match entry {
+            Entry::Chance(code) => replay.resolve(code),
+            Entry::Move(player, code) => replay.play(player, code),
         };
         repeated.map_err(|error| failed(&error))?;
     }

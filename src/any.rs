@@ -15,7 +15,7 @@ use crate::error::{PlayError, ViewError};
 use crate::game::{Game, GameId, MoveSet};
 use crate::game::{Observer, Outcome, Turn};
 use crate::player::{Player, PlayerSet};
-use crate::record::{Event, Match};
+use crate::record::{Entry, Match};
 use crate::text::TextError;
 use crate::transcript::{ReadError, game_of};
 
@@ -438,14 +438,14 @@ macro_rules! games {
                 inside!(self, inner => inner.seed())
             }
 
-            /// How many events have happened.
-            pub fn event_count(&self) -> usize {
-                inside!(self, inner => inner.events().len())
+            /// How many entries the history has.
+            pub fn history_len(&self) -> usize {
+                inside!(self, inner => inner.history().len())
             }
 
-            /// The event that has `index` others before it, as codes.
-            pub fn event(&self, index: usize) -> Option<Event<u32, u32>> {
-                inside!(self, inner => inner.events().get(index).map(Event::codes))
+            /// The entry that has `index` others before it, as codes.
+            pub fn entry(&self, index: usize) -> Option<Entry<u32, u32>> {
+                inside!(self, inner => inner.history().get(index).map(Entry::codes))
             }
 
             /// Feeds the state of the game, and no more, to a hasher.
@@ -523,14 +523,14 @@ macro_rules! games {
                 inside!(self, inner => inner.settle(rng))
             }
 
-            /// Makes room for the whole record: see [`Match::reserve`].
+            /// Makes room for the whole history: see [`Match::reserve`].
             pub fn reserve(&mut self) {
                 inside!(self, inner => inner.reserve());
             }
 
-            /// Takes the last event back: see [`Match::undo`].
-            pub fn undo(&mut self) -> Option<Event<u32, u32>> {
-                inside!(self, inner => inner.undo().as_ref().map(Event::codes))
+            /// Takes the last entry back: see [`Match::undo`].
+            pub fn undo(&mut self) -> Option<Entry<u32, u32>> {
+                inside!(self, inner => inner.undo().as_ref().map(Entry::codes))
             }
 
             /// How the game ended; none while it goes on.
@@ -580,9 +580,9 @@ games! {
 }
 
 impl AnyMatch {
-    /// All that happened, from the start on, as codes.
-    pub fn events(&self) -> impl Iterator<Item = Event<u32, u32>> {
-        (0..self.event_count()).map_while(|index| self.event(index))
+    /// Every move and chance outcome, from the start on, as codes.
+    pub fn history(&self) -> impl Iterator<Item = Entry<u32, u32>> {
+        (0..self.history_len()).map_while(|index| self.entry(index))
     }
 
     /// The text of the move with this code, if there is one.

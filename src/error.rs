@@ -23,9 +23,9 @@ pub enum PlayError<R> {
     /// The rules do not allow the move.
     #[error("{0}")]
     Illegal(R),
-    /// The record of a [`Match`](crate::Match) is full.
-    #[error("the record is full: a transcript holds no more events")]
-    RecordFull,
+    /// The history of a [`Match`](crate::Match) is full.
+    #[error("the history is full: a transcript holds no more")]
+    HistoryFull,
 }
 
 impl<R> PlayError<R> {
@@ -38,7 +38,7 @@ impl<R> PlayError<R> {
             Self::NotInGame(player) => PlayError::NotInGame(player),
             Self::NotAwaited(player) => PlayError::NotAwaited(player),
             Self::Illegal(broken) => PlayError::Illegal(rule(broken)),
-            Self::RecordFull => PlayError::RecordFull,
+            Self::HistoryFull => PlayError::HistoryFull,
         }
     }
 }
@@ -59,9 +59,9 @@ pub enum ChanceError {
     /// The seed of a [`Match`](crate::Match) decides what happens.
     #[error("the seed decides what happens")]
     Seeded,
-    /// The record of a [`Match`](crate::Match) is full.
-    #[error("the record is full: a transcript holds no more events")]
-    RecordFull,
+    /// The history of a [`Match`](crate::Match) is full.
+    #[error("the history is full: a transcript holds no more")]
+    HistoryFull,
 }
 
 /// Why there is no such game.

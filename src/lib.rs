@@ -93,7 +93,7 @@ pub use error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
 pub use game::{Game, GameId, MoveIter, MoveSet, Observer, Outcome, Turn};
 pub use player::{MAX_PLAYERS, PerPlayer, Player, PlayerIter, PlayerSet};
 #[cfg(feature = "alloc")]
-pub use record::{Event, MAX_EVENTS, Match};
+pub use record::{Entry, MAX_HISTORY, Match};
 pub use text::TextError;
 #[cfg(feature = "alloc")]
 pub use transcript::{MAX_BYTES, MAX_LINE, ReadError, Reason};

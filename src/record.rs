@@ -1,4 +1,4 @@
-//! A game with the record of all that happened in it.
+//! A game with its history: all that was put into it.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -13,34 +13,34 @@ use crate::error::{ChanceError, ConfigError, PlayError, ViewError};
 use crate::game::{Game, Observer, Outcome, Turn, chance_awaited};
 use crate::player::{Player, PlayerSet};
 
-/// The most events that a [`Match`] records, so that what it writes can be
-/// read again: 65,536.
-pub const MAX_EVENTS: usize = 1 << 16;
+/// The most entries in the history of a [`Match`], so that what it writes can
+/// be read again: 65,536.
+pub const MAX_HISTORY: usize = 1 << 16;
 
 /// More than any game lets chance decide between two decisions.
 const MOST_SETTLED: usize = 128;
 
-/// Something that happened in a game.
+/// What was put into a game: a move, or what chance did.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Event<M, C> {
+pub enum Entry<M, C> {
     /// A chance outcome.
     Chance(C),
     /// A decision of a player.
     Move(Player, M),
 }
 
-impl<M: Dense, C: Dense> Event<M, C> {
-    /// The same event with codes in place of moves and outcomes.
-    pub fn codes(&self) -> Event<u32, u32> {
+impl<M: Dense, C: Dense> Entry<M, C> {
+    /// The same entry with codes in place of moves and outcomes.
+    pub fn codes(&self) -> Entry<u32, u32> {
         match *self {
-            Self::Chance(outcome) => Event::Chance(outcome.code()),
-            Self::Move(player, mv) => Event::Move(player, mv.code()),
+            Self::Chance(outcome) => Entry::Chance(outcome.code()),
+            Self::Move(player, mv) => Entry::Move(player, mv.code()),
         }
     }
 }
 
-/// A game with its settings, its seed if it has one, and its record.
+/// A game with its settings, its seed if it has one, and its history.
 ///
 /// A *seeded* match settles chance by itself: it always waits for a player, or
 /// is over. A *scripted* one is told every chance outcome, as when cards and
@@ -70,7 +70,7 @@ pub struct Match<G: Game> {
     game: G,
     seed: Option<Seed>,
     dealer: Option<Dealer>,
-    events: Vec<Event<G::Move, G::Chance>>,
+    history: Vec<Entry<G::Move, G::Chance>>,
 }
 
 impl<G: Game> Match<G> {
@@ -104,7 +104,7 @@ impl<G: Game> Match<G> {
             game,
             seed: None,
             dealer: None,
-            events: Vec::new(),
+            history: Vec::new(),
         }
     }
 
@@ -128,9 +128,11 @@ impl<G: Game> Match<G> {
         &self.game
     }
 
-    /// All that happened, from the start on.
-    pub fn events(&self) -> &[Event<G::Move, G::Chance>] {
-        &self.events
+    /// Every move and chance outcome, from the start on.
+    ///
+    /// It holds hidden cards and sealed choices: it is the host's own.
+    pub fn history(&self) -> &[Entry<G::Move, G::Chance>] {
+        &self.history
     }
 
     /// Who takes part.
@@ -186,8 +188,8 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// As [`play`](Self::play).
     pub fn check(&self, player: Player, mv: G::Move) -> Result<(), PlayError<G::Rule>> {
-        if self.events.len() + MOST_SETTLED > MAX_EVENTS {
-            return Err(PlayError::RecordFull);
+        if self.history.len() + MOST_SETTLED > MAX_HISTORY {
+            return Err(PlayError::HistoryFull);
         }
         self.game.clone().play(player, mv)
     }
@@ -196,13 +198,13 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// If the player owes no decision, the rules forbid the move, or the
-    /// record is full. The match is as it was.
+    /// history is full. The match is as it was.
     pub fn play(&mut self, player: Player, mv: G::Move) -> Result<(), PlayError<G::Rule>> {
-        if self.events.len() + MOST_SETTLED > MAX_EVENTS {
-            return Err(PlayError::RecordFull);
+        if self.history.len() + MOST_SETTLED > MAX_HISTORY {
+            return Err(PlayError::HistoryFull);
         }
         self.game.play(player, mv)?;
-        self.events.push(Event::Move(player, mv));
+        self.history.push(Entry::Move(player, mv));
         self.settle_by_seed();
         Ok(())
     }
@@ -211,16 +213,16 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// If the match is seeded, it is not chance's turn, the outcome cannot
-    /// happen, or the record is full. The match is as it was.
+    /// happen, or the history is full. The match is as it was.
     pub fn resolve(&mut self, outcome: G::Chance) -> Result<(), ChanceError> {
         if self.dealer.is_some() {
             return Err(ChanceError::Seeded);
         }
-        if self.events.len() >= MAX_EVENTS {
-            return Err(ChanceError::RecordFull);
+        if self.history.len() >= MAX_HISTORY {
+            return Err(ChanceError::HistoryFull);
         }
         self.game.resolve(outcome)?;
-        self.events.push(Event::Chance(outcome));
+        self.history.push(Entry::Chance(outcome));
         Ok(())
     }
 
@@ -228,45 +230,45 @@ impl<G: Game> Match<G> {
     /// chance's turn.
     ///
     /// # Errors
-    /// If the match is seeded, it is not chance's turn, or the record is full.
+    /// If the match is seeded, it is not chance's turn, or the history is full.
     /// The match is as it was.
     pub fn settle<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Result<(), ChanceError> {
         if self.dealer.is_some() {
             return Err(ChanceError::Seeded);
         }
         chance_awaited(self.turn())?;
-        if self.events.len() + MOST_SETTLED > MAX_EVENTS {
-            return Err(ChanceError::RecordFull);
+        if self.history.len() + MOST_SETTLED > MAX_HISTORY {
+            return Err(ChanceError::HistoryFull);
         }
-        let events = &mut self.events;
+        let history = &mut self.history;
         self.game
-            .settle(rng, |outcome| events.push(Event::Chance(outcome)));
+            .settle(rng, |outcome| history.push(Entry::Chance(outcome)));
         Ok(())
     }
 
-    /// Makes room for the whole record, so that nothing that happens later in
-    /// this match allocates: for all events of a game that is bound to end, else
-    /// for [`MAX_EVENTS`].
+    /// Makes room for the whole history, so that nothing that is played later in
+    /// this match allocates: for all entries of a game that is bound to end, else
+    /// for [`MAX_HISTORY`].
     pub fn reserve(&mut self) {
         // No such game has more chance outcomes than decisions and a deal more.
         let room = |decisions: u32| 2 * decisions as usize + 64;
-        let room = G::MOST_DECISIONS.map_or(MAX_EVENTS, room);
-        self.events
-            .reserve_exact(room.saturating_sub(self.events.len()));
+        let room = G::MOST_DECISIONS.map_or(MAX_HISTORY, room);
+        self.history
+            .reserve_exact(room.saturating_sub(self.history.len()));
     }
 
-    /// Takes the last event back and returns it: the last decision with all
-    /// that chance did after it if the match is seeded, the last event of
+    /// Takes the last entry back and returns it: the last decision with all
+    /// that chance did after it if the match is seeded, the last entry of
     /// either kind if it is scripted. None if there is nothing to take back.
-    pub fn undo(&mut self) -> Option<Event<G::Move, G::Chance>> {
+    pub fn undo(&mut self) -> Option<Entry<G::Move, G::Chance>> {
         let last = if self.seed.is_some() {
-            self.events
+            self.history
                 .iter()
-                .rposition(|event| matches!(event, Event::Move(..)))?
+                .rposition(|entry| matches!(entry, Entry::Move(..)))?
         } else {
-            self.events.len().checked_sub(1)?
+            self.history.len().checked_sub(1)?
         };
-        let undone = *self.events.get(last)?;
+        let undone = *self.history.get(last)?;
         // Played again from the start, also the words that the dealer took.
         let mut game = match &self.sampled {
             Some(start) => G::clone(start),
@@ -279,26 +281,26 @@ impl<G: Game> Match<G> {
             }
         };
         settle(&mut game, &mut dealer);
-        for event in self.events.iter().take(last) {
-            match *event {
-                Event::Move(player, mv) => {
+        for entry in self.history.iter().take(last) {
+            match *entry {
+                Entry::Move(player, mv) => {
                     game.play(player, mv).ok()?;
                     settle(&mut game, &mut dealer);
                 }
-                Event::Chance(_) if dealer.is_some() => {}
-                Event::Chance(outcome) => game.resolve(outcome).ok()?,
+                Entry::Chance(_) if dealer.is_some() => {}
+                Entry::Chance(outcome) => game.resolve(outcome).ok()?,
             }
         }
         self.game = game;
         self.dealer = dealer;
-        self.events.truncate(last);
+        self.history.truncate(last);
         Some(undone)
     }
 
     fn settle_by_seed(&mut self) {
         if let Some(dealer) = &mut self.dealer {
             self.game
-                .settle(dealer, |outcome| self.events.push(Event::Chance(outcome)));
+                .settle(dealer, |outcome| self.history.push(Entry::Chance(outcome)));
         }
     }
 }

@@ -27,7 +27,7 @@ use crate::config::GameConfig;
 use crate::dealer::{Dealer, Seed, below};
 use crate::game::{Game, MoveSet, Turn};
 use crate::player::Player;
-use crate::record::{Event, Match};
+use crate::record::{Entry, Match};
 
 /// Settings of a game, all equally likely, the defaults first when shrunk.
 pub fn configs<G: Game>() -> impl Strategy<Value = G::Config> {
@@ -65,7 +65,7 @@ impl<G: Game> fmt::Debug for Playout<G> {
     }
 }
 
-/// Games played at random, of any settings, stopped after any event, each
+/// Games played at random, of any settings, stopped after any entry, each
 /// stage of a game equally likely; shrinks to early stages.
 ///
 /// A game has at most about `decisions` decisions: for games that need not
@@ -75,9 +75,9 @@ pub fn playouts<G: Game>(decisions: usize) -> impl Strategy<Value = Playout<G>> 
     (configs::<G>(), any::<u64>(), any::<Index>()).prop_filter_map(
         "what was played once can be played again",
         move |(config, seed, stage)| {
-            let events = random_events::<G>(&config, seed, decisions);
-            let stop = stage.index(events.len() + 1);
-            stopped_after(&config, events.get(..stop)?)
+            let history = random_history::<G>(&config, seed, decisions);
+            let stop = stage.index(history.len() + 1);
+            stopped_after(&config, history.get(..stop)?)
         },
     )
 }
@@ -94,19 +94,19 @@ pub fn decisions<G: Game>(game: &G) -> Option<impl Strategy<Value = (Player, G::
     (!moves.is_empty()).then(|| select(moves))
 }
 
-/// All events of a game with random moves.
-fn random_events<G: Game>(
+/// The history of a game with random moves.
+fn random_history<G: Game>(
     config: &G::Config,
     seed: u64,
     decisions: usize,
-) -> Vec<Event<G::Move, G::Chance>> {
-    let mut events = Vec::new();
+) -> Vec<Entry<G::Move, G::Chance>> {
+    let mut history = Vec::new();
     let Ok(mut game) = G::new(config) else {
-        return events;
+        return history;
     };
     let mut dealer = Dealer::new(&Seed::from_u64(seed));
     for _ in 0..=decisions {
-        game.settle(&mut dealer, |outcome| events.push(Event::Chance(outcome)));
+        game.settle(&mut dealer, |outcome| history.push(Entry::Chance(outcome)));
         let Turn::Players(owing) = game.turn() else {
             break;
         };
@@ -120,20 +120,20 @@ fn random_events<G: Game>(
         if game.play(player, mv).is_err() {
             break;
         }
-        events.push(Event::Move(player, mv));
+        history.push(Entry::Move(player, mv));
     }
-    events
+    history
 }
 
 fn stopped_after<G: Game>(
     config: &G::Config,
-    events: &[Event<G::Move, G::Chance>],
+    history: &[Entry<G::Move, G::Chance>],
 ) -> Option<Playout<G>> {
     let mut game = Match::scripted(config).ok()?;
-    for event in events {
-        match *event {
-            Event::Chance(outcome) => game.resolve(outcome).ok()?,
-            Event::Move(player, mv) => game.play(player, mv).ok()?,
+    for entry in history {
+        match *entry {
+            Entry::Chance(outcome) => game.resolve(outcome).ok()?,
+            Entry::Move(player, mv) => game.play(player, mv).ok()?,
         }
     }
     Some(Playout(game))

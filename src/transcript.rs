@@ -16,7 +16,7 @@ use crate::error::{ChanceError, ConfigError};
 use crate::game::Turn;
 use crate::game::{Game, GameId, Outcome};
 use crate::player::Player;
-use crate::record::{Event, Match};
+use crate::record::{Entry, Match};
 use crate::text::{TextError, number, words};
 
 /// The longest transcript that is read, in bytes: 4 MiB.
@@ -25,8 +25,8 @@ pub const MAX_BYTES: usize = 1 << 22;
 /// The longest line that is read, in bytes: 4,096.
 pub const MAX_LINE: usize = 1 << 12;
 
-/// No event takes as many as 64 bytes, so a full record can be read again.
-const _: () = assert!(crate::record::MAX_EVENTS * 64 <= MAX_BYTES);
+/// No entry takes as many as 64 bytes, so a full history can be read again.
+const _: () = assert!(crate::record::MAX_HISTORY * 64 <= MAX_BYTES);
 
 /// A transcript that cannot be read: where and why.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -156,9 +156,9 @@ impl<G: Game> fmt::Display for Match<G> {
         }
         // The kind of the chance line that is still open.
         let mut open = None;
-        for event in self.events() {
-            match event {
-                Event::Chance(outcome) => {
+        for entry in self.history() {
+            match entry {
+                Entry::Chance(outcome) => {
                     if open != Some(outcome.kind()) {
                         if open.is_some() {
                             f.write_str("\n")?;
@@ -169,7 +169,7 @@ impl<G: Game> fmt::Display for Match<G> {
                     let skip = outcome.kind().len();
                     write!(After { skip, f }, "{outcome}")?;
                 }
-                Event::Move(player, mv) => {
+                Entry::Move(player, mv) => {
                     if open.take().is_some() {
                         f.write_str("\n")?;
                     }
@@ -358,7 +358,7 @@ fn game_line<'a, R: fmt::Display>(
     Ok((line, id, revision))
 }
 
-/// What stands before the first event.
+/// What stands before the first entry.
 struct Header<G: Game> {
     game_line: usize,
     config: G::Config,
@@ -393,7 +393,7 @@ impl<G: Game> Header<G> {
 
     fn line(&mut self, line: usize, content: &str) -> Result<(), Reason<G::Rule>> {
         if self.seed.is_some() {
-            return Err(Reason::Expected("events after the seed"));
+            return Err(Reason::Expected("moves and outcomes after the seed"));
         }
         let mut words = words(content);
         match (words.next(), words.next(), words.next(), words.next()) {
@@ -429,11 +429,11 @@ impl<G: Game> Header<G> {
     }
 }
 
-/// Plays the events of a transcript.
+/// Plays the entries of a transcript.
 struct Reader<G: Game> {
     game: Match<G>,
-    /// With a seed: where in the record the outcomes after the last decision
-    /// begin, and how far the transcript has confirmed the record.
+    /// With a seed: where in the history the outcomes after the last decision
+    /// begin, and how far the transcript has confirmed it.
     run: usize,
     checked: usize,
     /// Whether the result has been read.
@@ -470,8 +470,8 @@ impl<G: Game> Reader<G> {
                 self.game.resolve(outcome).map_err(Reason::Chance)?;
                 continue;
             }
-            match self.game.events().get(self.checked) {
-                Some(event) if *event == Event::Chance(outcome) => self.checked += 1,
+            match self.game.history().get(self.checked) {
+                Some(entry) if *entry == Entry::Chance(outcome) => self.checked += 1,
                 Some(_) => return Err(Reason::Contradiction),
                 None if self.game.turn() == Turn::Over => {
                     return Err(Reason::Chance(ChanceError::Over));
@@ -494,11 +494,11 @@ impl<G: Game> Reader<G> {
         let mv = mv.parse().map_err(Reason::Text)?;
         self.close_run()?;
         self.game.play(player, mv).map_err(Reason::Play)?;
-        // The decision stands in the record before what chance did after it.
-        let decision = |event: &Event<_, _>| matches!(event, Event::Move(..));
+        // The decision stands in the history before what chance did after it.
+        let decision = |entry: &Entry<_, _>| matches!(entry, Entry::Move(..));
         let after = self
             .game
-            .events()
+            .history()
             .iter()
             .rposition(decision)
             .map_or(0, |last| last + 1);
@@ -521,7 +521,7 @@ impl<G: Game> Reader<G> {
     /// Of the outcomes since the last decision all must have been there, or
     /// none.
     fn close_run(&self) -> Result<(), Reason<G::Rule>> {
-        let complete = self.checked == self.run || self.checked == self.game.events().len();
+        let complete = self.checked == self.run || self.checked == self.game.history().len();
         if self.game.seed().is_some() && !complete {
             Err(Reason::Gap)
         } else {

@@ -13,7 +13,7 @@ use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use impera::{AnyMatch, Card, CardSet, Event, GameId, Turn};
+use impera::{AnyMatch, Card, CardSet, Entry, GameId, Turn};
 use serde_json::{Value, json};
 
 /// The built example. Cargo names no path of it, but it lies beside the tests.
@@ -279,8 +279,8 @@ fn a_person_answers_by_number_or_text_asks_for_help_and_takes_back() {
         assert!(printed.contains(expected), "{expected:?} in {printed}");
     }
     let saved = AnyMatch::read(&fs::read(file).unwrap()).unwrap();
-    let own = saved.events().filter_map(|event| match event {
-        Event::Move(player, code) if player.number() == 0 => saved.move_text(code),
+    let own = saved.history().filter_map(|entry| match entry {
+        Entry::Move(player, code) if player.number() == 0 => saved.move_text(code),
         _ => None,
     });
     assert_eq!(own.collect::<Vec<_>>(), ["play 5S", "play 7S"]);
@@ -415,8 +415,8 @@ fn other_hands_are_not_shown_before_they_are_played() {
             .step_by(3)
             .map(|card| card.parse::<Card>().unwrap());
         let own: CardSet = own.collect();
-        let (_, events) = saved.split_once(deal).unwrap();
-        let open = cards(events);
+        let (_, history) = saved.split_once(deal).unwrap();
+        let open = cards(history);
         assert!(cards(&printed).is_subset(own | open), "{printed}");
         others += (cards(&printed) - own).len();
     }
@@ -440,12 +440,12 @@ fn offers_and_hands_are_not_shown_to_others() {
         let saved = impera::Match::<divide::State>::read(&fs::read(file).unwrap()).unwrap();
         let mut game = divide::State::new(saved.config()).unwrap();
         let mut seen = CardSet::EMPTY;
-        for event in saved.events() {
-            match *event {
-                Event::Chance(outcome) => game.resolve(outcome).unwrap(),
-                Event::Move(player, mv) => game.play(player, mv).unwrap(),
+        for entry in saved.history() {
+            match *entry {
+                Entry::Chance(outcome) => game.resolve(outcome).unwrap(),
+                Entry::Move(player, mv) => game.play(player, mv).unwrap(),
             }
-            if let Event::Move(_, divide::Move::Play(card)) = *event {
+            if let Entry::Move(_, divide::Move::Play(card)) = *entry {
                 seen = seen.with(card);
             }
             let view = game.view(Observer::Player(Player::P1));
@@ -674,18 +674,18 @@ fn a_trace_lists_what_the_engine_allows_before_every_event() {
         let lines = text(&output.stdout);
         let whole = AnyMatch::read(&fs::read(&file).unwrap()).unwrap();
         let mut game = AnyMatch::scripted(&whole.config()).unwrap();
-        assert_eq!(lines.lines().count(), whole.event_count() + 1, "{file}");
-        let events = whole.events().map(Some).chain([None]);
-        for (line, event) in lines.lines().zip(events) {
+        assert_eq!(lines.lines().count(), whole.history_len() + 1, "{file}");
+        let history = whole.history().map(Some).chain([None]);
+        for (line, entry) in lines.lines().zip(history) {
             assert!(
                 !line.contains(": ") && !line.contains(", "),
                 "compact: {line}"
             );
             let line: Value = serde_json::from_str(line).unwrap();
             assert_eq!(line, expected(&game), "{file}");
-            match event {
-                Some(Event::Chance(code)) => game.resolve(code).unwrap(),
-                Some(Event::Move(player, code)) => game.play(player, code).unwrap(),
+            match entry {
+                Some(Entry::Chance(code)) => game.resolve(code).unwrap(),
+                Some(Entry::Move(player, code)) => game.play(player, code).unwrap(),
                 None => {}
             }
         }

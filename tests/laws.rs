@@ -18,7 +18,7 @@ use std::str::FromStr;
 
 use impera::strategy::{Playout, playouts};
 use impera::{
-    AnyMatch, ChanceOutcome, Dealer, Dense, Event, Game, GameConfig, Match, MoveSet, Observer,
+    AnyMatch, ChanceOutcome, Dealer, Dense, Entry, Game, GameConfig, Match, MoveSet, Observer,
     Player, Seed, TextError, Turn, below, draw,
 };
 use proptest::test_runner::{Config, TestRunner};
@@ -35,7 +35,7 @@ const SAMPLE: u32 = 1024;
 /// How many stages of games each law looks at.
 const STAGES: u32 = 1000;
 
-type Events<G> = Vec<Event<<G as Game>::Move, <G as Game>::Chance>>;
+type History<G> = Vec<Entry<<G as Game>::Move, <G as Game>::Chance>>;
 
 /// Looks at random stages of random games of all settings.
 fn stages<G: Game>(decisions: usize, law: impl Fn(&Playout<G>)) {
@@ -507,9 +507,9 @@ fn transcripts_round_trip<G: Game>(playout: &Playout<G>) {
     let mut seeded = Match::<G>::seeded(playout.config(), seed).unwrap();
     let mut generator = generator(playout);
     let decisions = playout
-        .events()
+        .history()
         .iter()
-        .filter(|e| matches!(e, Event::Move(..)))
+        .filter(|e| matches!(e, Entry::Move(..)))
         .count();
     for _ in 0..decisions {
         let before = seeded.clone();
@@ -521,7 +521,7 @@ fn transcripts_round_trip<G: Game>(playout: &Playout<G>) {
         let mv = moves.nth(below(&mut generator, moves.len())).unwrap();
         seeded.play(player, mv).unwrap();
         let mut undone = seeded.clone();
-        assert_eq!(undone.undo(), Some(Event::Move(player, mv)));
+        assert_eq!(undone.undo(), Some(Entry::Move(player, mv)));
         assert_eq!(undone, before, "undo is the match before");
     }
     assert_eq!(Match::<G>::read(seeded.to_string().as_bytes()), Ok(seeded));
@@ -565,15 +565,15 @@ fn sampled_matches_play_on<G: Game>(playout: &Playout<G>) {
 /// Undo leads back through every state to the start.
 fn undo_leads_back<G: Game>(playout: &Playout<G>) {
     let mut game = playout.clone().into_match();
-    let events: Events<G> = game.events().to_vec();
-    for (left, event) in events.iter().enumerate().rev().take(20) {
-        assert_eq!(game.undo(), Some(*event));
-        assert_eq!(game.events(), &events[..left]);
+    let history: History<G> = game.history().to_vec();
+    for (left, entry) in history.iter().enumerate().rev().take(20) {
+        assert_eq!(game.undo(), Some(*entry));
+        assert_eq!(game.history(), &history[..left]);
         let mut state = G::new(game.config()).unwrap();
-        for event in game.events() {
-            match *event {
-                Event::Chance(outcome) => state.resolve(outcome).unwrap(),
-                Event::Move(player, mv) => state.play(player, mv).unwrap(),
+        for entry in game.history() {
+            match *entry {
+                Entry::Chance(outcome) => state.resolve(outcome).unwrap(),
+                Entry::Move(player, mv) => state.play(player, mv).unwrap(),
             }
         }
         assert_eq!(&state, game.game());

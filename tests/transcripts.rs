@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 use impera::divide_and_conquer::{Config, State};
-use impera::{AnyMatch, AnyRule, Event, MAX_BYTES, MAX_LINE, Match, Player, Reason};
+use impera::{AnyMatch, AnyRule, Entry, MAX_BYTES, MAX_LINE, Match, Player, Reason};
 use impera::{Seed, strategic_war};
 
 const SEED: &str = "0000000000000000000000000000000000000000000000000000000000000000";
@@ -41,7 +41,7 @@ fn header(rest: &str) -> String {
 fn a_match_is_written_and_read() {
     let table = read(WRITTEN).unwrap();
     assert_eq!(table.to_string(), WRITTEN);
-    assert_eq!(table.events().len(), 12);
+    assert_eq!(table.history().len(), 12);
     assert_eq!(WRITTEN.parse::<AnyMatch>().unwrap().to_string(), WRITTEN);
     assert_eq!(WRITTEN.parse::<Match<State>>().unwrap(), table);
 }
@@ -156,7 +156,7 @@ fn settings_are_checked_where_they_stand() {
     ] {
         assert_eq!(error(header(&format!("seed {seed}\n"))), (3, digits.into()));
     }
-    let after = "expected events after the seed";
+    let after = "expected moves and outcomes after the seed";
     assert_eq!(
         error(header(&format!("seed {SEED}\nset players 3\n"))),
         (4, after.into())
@@ -390,11 +390,11 @@ fn undo_takes_back_the_last_decision() {
     let mut table = read(WRITTEN).unwrap();
     assert_eq!(
         table.undo(),
-        Some(Event::Move(Player::P1, "play TS".parse().unwrap()))
+        Some(Entry::Move(Player::P1, "play TS".parse().unwrap()))
     );
     assert_eq!(
         table.undo(),
-        Some(Event::Move(Player::P0, "play 6S".parse().unwrap()))
+        Some(Entry::Move(Player::P0, "play 6S".parse().unwrap()))
     );
     assert_eq!(table.undo(), None, "the deal of a seed is not taken back");
     assert_eq!(
@@ -406,7 +406,7 @@ fn undo_takes_back_the_last_decision() {
     scripted.resolve("deal 2S".parse().unwrap()).unwrap();
     assert_eq!(
         scripted.undo(),
-        Some(Event::Chance("deal 2S".parse().unwrap()))
+        Some(Entry::Chance("deal 2S".parse().unwrap()))
     );
 }
 

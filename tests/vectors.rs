@@ -16,7 +16,7 @@ use std::path::PathBuf;
 
 use impera::rand_core::Rng;
 use impera::{
-    AnyConfig, AnyMatch, Dealer, Dense, Event, Game, GameId, Match, MoveSet, Seed, below,
+    AnyConfig, AnyMatch, Dealer, Dense, Entry, Game, GameId, Match, MoveSet, Seed, below,
 };
 
 fn folder() -> PathBuf {
@@ -99,14 +99,14 @@ fn chance_lines_alone<G: Game>() {
         let scripted = Match::<G>::read(scripted.as_bytes()).unwrap();
         assert_eq!(scripted.seed(), None);
         assert_eq!(scripted.game(), read.game(), "{name}");
-        assert_eq!(scripted.events(), read.events(), "{name}");
+        assert_eq!(scripted.history(), read.history(), "{name}");
         let both = without(text, |line| {
             line.starts_with("seed") || line.starts_with('*')
         });
         let chance = read
-            .events()
+            .history()
             .iter()
-            .any(|event| matches!(event, Event::Chance(_)));
+            .any(|entry| matches!(entry, Entry::Chance(_)));
         assert_eq!(Match::<G>::read(both.as_bytes()).is_err(), chance, "{name}");
     });
 }
@@ -164,14 +164,14 @@ fn changed<G: Game>() {
 fn legal<G: Game>() {
     each_vector::<G>(|name, _, read| {
         let mut game = G::new(read.config()).unwrap();
-        for event in read.events() {
+        for entry in read.history() {
             game.audit().unwrap_or_else(|e| panic!("{name}: {e}"));
-            match *event {
-                Event::Chance(outcome) => {
+            match *entry {
+                Entry::Chance(outcome) => {
                     assert!(game.chances().weight(outcome) > 0, "{name}: {outcome}");
                     game.resolve(outcome).unwrap();
                 }
-                Event::Move(player, mv) => {
+                Entry::Move(player, mv) => {
                     let moves = game.legal_moves(player);
                     assert!(moves.contains(mv), "{name}: {player} {mv}");
                     assert!(moves.iter().any(|legal| legal == mv));

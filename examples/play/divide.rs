@@ -1,10 +1,10 @@
 //! Divide at the table.
 
 use impera::divide::{Chance, Move, Seat, Side, State, Step, Trick, View};
-use impera::{Card, CardSet, Event, Game, Match, Observer, Player, Suit};
+use impera::{Card, CardSet, Entry, Game, Match, Observer, Player, Suit};
 
 use crate::screen::WIDTH;
-use crate::table::{EventOf, Page, Table, name, sentence, steps};
+use crate::table::{EntryOf, Page, Table, name, sentence, steps};
 
 impl Table for State {
     const NAME: &'static str = "Divide";
@@ -51,14 +51,14 @@ play 7S";
         }
     }
 
-    fn is_open(event: &EventOf<Self>, _: &View) -> bool {
+    fn is_open(entry: &EntryOf<Self>, _: &View) -> bool {
         matches!(
-            event,
-            Event::Move(_, Move::Play(_)) | Event::Chance(Chance::Dealer(_) | Chance::Trump(_))
+            entry,
+            Entry::Move(_, Move::Play(_)) | Entry::Chance(Chance::Dealer(_) | Chance::Trump(_))
         )
     }
 
-    fn tell(before: &View, event: Option<&EventOf<Self>>, after: &View, page: &mut Page) {
+    fn tell(before: &View, entry: Option<&EntryOf<Self>>, after: &View, page: &mut Page) {
         let observer = after.observer;
         if after.step == Step::Offering
             && before.step == Step::Deal
@@ -80,14 +80,14 @@ play 7S";
                 ));
             }
         }
-        if let Some(Event::Chance(Chance::Trump(card))) = event {
+        if let Some(Entry::Chance(Chance::Trump(card))) = entry {
             let whose = match observer {
                 Observer::Player(own) if after.seats[own].offering == Some(*card) => ", yours",
                 _ => "",
             };
             page.line(format!("The offering {card}{whose} is revealed."));
         }
-        if let Some(trick) = event.and_then(|event| completed(before, event, after))
+        if let Some(trick) = entry.and_then(|entry| completed(before, entry, after))
             && let Some(winner) = trick.winner
         {
             let verb = if observer == Observer::Player(winner) {
@@ -111,7 +111,7 @@ play 7S";
         for step in steps(record) {
             let before = step.before.view(Observer::Public);
             let after = step.after.view(Observer::Public);
-            if let Some(trick) = completed(&before, &step.event, &after) {
+            if let Some(trick) = completed(&before, &step.entry, &after) {
                 tricks.push(cells(&after, &trick));
             }
             let over = before.step == Step::Tricks && after.step != Step::Tricks;
@@ -203,9 +203,9 @@ fn show_own(view: &View, own: Player, page: &mut Page) {
     }
 }
 
-/// The trick that an event has completed, with its winner.
-fn completed(before: &View, event: &EventOf<State>, after: &View) -> Option<Trick> {
-    let &Event::Move(player, Move::Play(card)) = event else {
+/// The trick that an entry has completed, with its winner.
+fn completed(before: &View, entry: &EntryOf<State>, after: &View) -> Option<Trick> {
+    let &Entry::Move(player, Move::Play(card)) = entry else {
         return None;
     };
     let mut trick = *before.tricks.current()?;

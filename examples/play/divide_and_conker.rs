@@ -6,10 +6,10 @@ use impera::divide_and_conker::{
     Access, Battle, Body, CardId, CardSet, Chance, Colour, Config, ConkerId, Face, Fighter, Move,
     Slot, SlotContent, Standing, State, Step, StringId, Table as Open, Trick, View,
 };
-use impera::{Dense, Event, Game, Match, Observer, Player, PlayerSet};
+use impera::{Dense, Entry, Game, Match, Observer, Player, PlayerSet};
 
 use crate::screen::WIDTH;
-use crate::table::{EventOf, Page, Table, name, sentence, steps};
+use crate::table::{EntryOf, Page, Table, name, sentence, steps};
 
 /// The card set of `--cards`: it has the names of the cards.
 pub(crate) static OWN_SET: OnceLock<CardSet> = OnceLock::new();
@@ -77,29 +77,29 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
         }
     }
 
-    fn is_open(event: &EventOf<Self>, after: &View) -> bool {
+    fn is_open(entry: &EntryOf<Self>, after: &View) -> bool {
         let own = |card| after.taken_face_down.iter().any(|own| own.contains(card));
-        match *event {
-            Event::Chance(Chance::Turn(card)) => !after.table.is_snake() || own(card),
-            Event::Chance(_) | Event::Move(..) => true,
+        match *entry {
+            Entry::Chance(Chance::Turn(card)) => !after.table.is_snake() || own(card),
+            Entry::Chance(_) | Entry::Move(..) => true,
         }
     }
 
-    fn tell(before: &View, event: Option<&EventOf<Self>>, after: &View, page: &mut Page) {
+    fn tell(before: &View, entry: Option<&EntryOf<Self>>, after: &View, page: &mut Page) {
         let who = |player| sentence(&name(after.observer, player));
-        match event {
-            Some(Event::Move(player, mv)) => page.line(format!("{}: {mv}.", who(*player))),
-            Some(Event::Chance(Chance::Turn(card))) if after.table.is_snake() => {
+        match entry {
+            Some(Entry::Move(player, mv)) => page.line(format!("{}: {mv}.", who(*player))),
+            Some(Entry::Chance(Chance::Turn(card))) if after.table.is_snake() => {
                 page.line(format!("You took {}.", card_text(*card)));
             }
-            Some(Event::Chance(Chance::Turn(card))) => {
+            Some(Entry::Chance(Chance::Turn(card))) => {
                 page.line(format!("Turned up: {}.", card_text(*card)));
             }
-            Some(Event::Chance(Chance::First(player))) => {
+            Some(Entry::Chance(Chance::First(player))) => {
                 page.line(format!("First player: {}.", name(after.observer, *player)));
             }
-            Some(Event::Chance(Chance::Die(_))) => {
-                if let Some(roll) = fallen(before, event, after) {
+            Some(Entry::Chance(Chance::Die(_))) => {
+                if let Some(roll) = fallen(before, entry, after) {
                     page.line(format!("  {roll}"));
                 }
             }
@@ -124,7 +124,7 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
         for step in steps(record) {
             let before = step.before.view(Observer::Public);
             let after = step.after.view(Observer::Public);
-            if let Event::Move(_, Move::Roll(_)) = step.event {
+            if let Entry::Move(_, Move::Roll(_)) = step.entry {
                 rolls += 1;
             }
             let laid_out = after.table.step() == Step::Prepare;
@@ -278,11 +278,11 @@ const fn colour_name(colour: Colour) -> &'static str {
 }
 
 /// What the dice show, when the last of them has fallen.
-fn fallen(before: &View, event: Option<&EventOf<State>>, after: &View) -> Option<String> {
+fn fallen(before: &View, entry: Option<&EntryOf<State>>, after: &View) -> Option<String> {
     if matches!(after.table.step(), Step::Dice | Step::Reroll) {
         return None;
     }
-    let Some(Event::Chance(Chance::Die(last))) = event else {
+    let Some(Entry::Chance(Chance::Die(last))) = entry else {
         return None;
     };
     // If the roll is over already, the last die is not in the view.

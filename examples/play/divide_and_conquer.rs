@@ -3,7 +3,7 @@
 use impera::divide_and_conquer::{Match as Played, Move, State, View, value};
 use impera::{Match, Observer, Player, PlayerSet, Rank, Suit};
 
-use crate::table::{EventOf, Page, Table, name, sentence};
+use crate::table::{EntryOf, Page, Table, name, sentence};
 
 impl Table for State {
     const NAME: &'static str = "Divide and Conquer";
@@ -42,7 +42,7 @@ are swapped and played again; most matches win. Moves: play 9S";
         }
     }
 
-    fn tell(before: &View, _: Option<&EventOf<Self>>, after: &View, page: &mut Page) {
+    fn tell(before: &View, _: Option<&EntryOf<Self>>, after: &View, page: &mut Page) {
         let half = u32::from(after.config.deck.hand_size());
         for (number, played) in (1..).zip(after.matches.iter()) {
             if number <= before.matches.len() {

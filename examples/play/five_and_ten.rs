@@ -4,10 +4,10 @@ use impera::five_and_ten::scoring::{Makes, makes, pairing, value};
 use impera::five_and_ten::{
     Chance, Deck, DeckCard, Kept, Move, State, Step, TwoDecks, View, trump_order,
 };
-use impera::{Card, CardSet, Event, Game, Match, Observer, Player, PlayerSet, Suit};
+use impera::{Card, CardSet, Entry, Game, Match, Observer, Player, PlayerSet, Suit};
 
 use crate::screen::WIDTH;
-use crate::table::{EventOf, Page, Table, name, sentence, steps};
+use crate::table::{EntryOf, Page, Table, name, sentence, steps};
 
 impl Table for State {
     const NAME: &'static str = "5 & 10";
@@ -89,17 +89,17 @@ with two decks also keep offered, keep battle, draw-from 1";
         }
     }
 
-    fn is_open(event: &EventOf<Self>, _: &View) -> bool {
+    fn is_open(entry: &EntryOf<Self>, _: &View) -> bool {
         !matches!(
-            event,
-            Event::Chance(Chance::Deal(_)) | Event::Move(_, Move::Battle(_))
+            entry,
+            Entry::Chance(Chance::Deal(_)) | Entry::Move(_, Move::Battle(_))
         )
     }
 
-    fn tell(before: &View, event: Option<&EventOf<Self>>, after: &View, page: &mut Page) {
-        match event {
-            Some(&Event::Chance(outcome)) => tell_chance(outcome, after, page),
-            Some(&Event::Move(player, mv)) => tell_move(before, player, mv, after, page),
+    fn tell(before: &View, entry: Option<&EntryOf<Self>>, after: &View, page: &mut Page) {
+        match entry {
+            Some(&Entry::Chance(outcome)) => tell_chance(outcome, after, page),
+            Some(&Entry::Move(player, mv)) => tell_move(before, player, mv, after, page),
             None => {}
         }
         if before.step == Step::Battle && after.step != Step::Battle {
@@ -116,12 +116,12 @@ with two decks also keep offered, keep battle, draw-from 1";
         let mut taken = Vec::new();
         for step in steps(record) {
             let before = step.before.view(Observer::Public);
-            let card = match step.event {
-                Event::Move(_, Move::Claim(card)) => Some(card),
-                Event::Move(player, Move::Keep(kept)) => own_cards(&before, player, kept).0,
+            let card = match step.entry {
+                Entry::Move(_, Move::Claim(card)) => Some(card),
+                Entry::Move(player, Move::Keep(kept)) => own_cards(&before, player, kept).0,
                 _ => None,
             };
-            if let (Event::Move(player, _), Some(card)) = (step.event, card) {
+            if let (Entry::Move(player, _), Some(card)) = (step.entry, card) {
                 let star = if before.table.winner == Some(player) {
                     '*'
                 } else {

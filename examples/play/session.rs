@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Seek, Write};
 use std::path::{Path, PathBuf};
 
-use impera::{Dealer, Event, GameConfig, Match, MoveSet, Observer, Outcome, PerPlayer};
+use impera::{Dealer, Entry, GameConfig, Match, MoveSet, Observer, Outcome, PerPlayer};
 use impera::{Player, PlayerSet, Seed, Turn, below};
 
 use crate::Failure;
@@ -63,7 +63,7 @@ struct Session<'a, G: Table> {
     record: Match<G>,
     chooser: Dealer,
     humans: PlayerSet,
-    /// How many events each person has been told.
+    /// How much of the history each person has been told.
     told: PerPlayer<usize>,
     /// Who looks at the screen.
     looking: Option<Player>,
@@ -129,8 +129,8 @@ impl<G: Table> Session<'_, G> {
     /// since, those that other people gave before it are taken back as well:
     /// nobody chooses knowing them.
     fn undo(&mut self, player: Player) -> Result<(), Failure> {
-        let own = |event: &Event<_, _>| matches!(event, Event::Move(mover, _) if *mover == player);
-        if !self.record.events().iter().any(own) {
+        let own = |entry: &Entry<_, _>| matches!(entry, Entry::Move(mover, _) if *mover == player);
+        if !self.record.history().iter().any(own) {
             self.screen.line("You have decided nothing yet.")?;
             return Ok(());
         }
@@ -140,22 +140,22 @@ impl<G: Table> Session<'_, G> {
             let undone = self.record.undo();
             let before = self.record.turn().players();
             revealed |= after.and(before) != after;
-            if undone.is_none_or(|event| own(&event)) {
+            if undone.is_none_or(|entry| own(&entry)) {
                 break;
             }
         }
         while revealed && self.take_back_parallel(player) {}
-        let count = self.record.events().len();
+        let count = self.record.history().len();
         self.told = self.told.map(|told| told.min(count));
         self.screen.line("Taken back.")?;
         Ok(())
     }
 
-    /// Takes back the last event if it is a decision of another player, given
+    /// Takes back the last entry if it is a decision of another player, given
     /// while this one owed its own.
     fn take_back_parallel(&mut self, player: Player) -> bool {
-        let last = self.record.events().last();
-        if !matches!(last, Some(Event::Move(other, _)) if *other != player) {
+        let last = self.record.history().last();
+        if !matches!(last, Some(Entry::Move(other, _)) if *other != player) {
             return false;
         }
         let mut earlier = self.record.clone();
@@ -266,20 +266,20 @@ impl<G: Table> Session<'_, G> {
     /// Tells a person what happened since it was told the last time.
     fn tell(&mut self, player: Player) -> Result<(), Failure> {
         let news = self.news(Observer::Player(player), self.told[player]);
-        self.told[player] = self.record.events().len();
+        self.told[player] = self.record.history().len();
         self.screen.page(&news)?;
         Ok(())
     }
 
-    /// What an observer is told of the events after the first `told`.
+    /// What an observer is told of the history after the first `told` entries.
     fn news(&self, observer: Observer, told: usize) -> Page {
         let mut page = Page::default();
         for step in steps(&self.record).skip(told) {
             let (before, after) = (step.before.view(observer), step.after.view(observer));
             let own =
-                matches!(step.event, Event::Move(mover, _) if observer == Observer::Player(mover));
-            let seen = own || G::is_open(&step.event, &after);
-            G::tell(&before, seen.then_some(&step.event), &after, &mut page);
+                matches!(step.entry, Entry::Move(mover, _) if observer == Observer::Player(mover));
+            let seen = own || G::is_open(&step.entry, &after);
+            G::tell(&before, seen.then_some(&step.entry), &after, &mut page);
         }
         page
     }
@@ -369,8 +369,8 @@ impl<G: Table> Session<'_, G> {
 
     fn footer(&mut self) -> Result<(), Failure> {
         let Some(outcome) = self.record.outcome() else {
-            let decision = |event: &&Event<_, _>| matches!(event, Event::Move(..));
-            let count = self.record.events().iter().filter(decision).count();
+            let decision = |entry: &&Entry<_, _>| matches!(entry, Entry::Move(..));
+            let count = self.record.history().iter().filter(decision).count();
             self.screen
                 .line(&format!("Stopped. Decisions made: {count}."))?;
             return Ok(());

@@ -4,7 +4,7 @@ use impera::strategic_war::{Copies, State, View};
 use impera::{Card, Game, Match, Observer, Player, PlayerSet};
 
 use crate::screen::WIDTH;
-use crate::table::{EventOf, Page, Table, name, names, sentence, steps};
+use crate::table::{EntryOf, Page, Table, name, names, sentence, steps};
 
 impl Table for State {
     const NAME: &'static str = "Strategic War";
@@ -32,7 +32,7 @@ share the table. Most cards captured win. Moves: play 7H";
         }
     }
 
-    fn tell(before: &View, _: Option<&EventOf<Self>>, after: &View, page: &mut Page) {
+    fn tell(before: &View, _: Option<&EntryOf<Self>>, after: &View, page: &mut Page) {
         if before.played == after.played {
             return;
         }

@@ -1,9 +1,9 @@
 //! What a game must give to be played in a terminal.
 
-use impera::{Event, Game, Match, Observer, Player, PlayerSet};
+use impera::{Entry, Game, Match, Observer, Player, PlayerSet};
 
-/// An event of a game.
-pub(crate) type EventOf<G> = Event<<G as Game>::Move, <G as Game>::Chance>;
+/// An entry of a game.
+pub(crate) type EntryOf<G> = Entry<<G as Game>::Move, <G as Game>::Chance>;
 
 /// A game that can be shown and told.
 ///
@@ -29,20 +29,20 @@ pub(crate) trait Table: Game {
         mv.to_string()
     }
 
-    /// Whether everybody sees this event when it happens, as opposed to cards
+    /// Whether everybody sees this entry when it happens, as opposed to cards
     /// dealt to a hand and choices that are sealed. `after` is the observer's
-    /// view, for events that not everybody sees.
-    fn is_open(event: &EventOf<Self>, after: &Self::View) -> bool {
-        let _ = (event, after);
+    /// view, for entries that not everybody sees.
+    fn is_open(entry: &EntryOf<Self>, after: &Self::View) -> bool {
+        let _ = (entry, after);
         false
     }
 
     /// Tells an observer what happened between two views of it, with a single
-    /// event between them: the event itself is given if it was the observer's
+    /// entry between them: the entry itself is given if it was the observer's
     /// own or [open](Self::is_open).
     fn tell(
         before: &Self::View,
-        event: Option<&EventOf<Self>>,
+        entry: Option<&EntryOf<Self>>,
         after: &Self::View,
         page: &mut Page,
     );
@@ -54,7 +54,7 @@ pub(crate) trait Table: Game {
     }
 
     /// Tells the course of a finished game in a few lines. Nothing is secret
-    /// any more; [`steps`] goes through the events.
+    /// any more; [`steps`] goes through the history.
     fn account(record: &Match<Self>, page: &mut Page);
 }
 
@@ -95,27 +95,27 @@ pub(crate) fn per_row(widest: usize, width: usize) -> usize {
     (width / (widest + 2)).max(1)
 }
 
-/// An event with the states before and after it.
+/// An entry with the states before and after it.
 pub(crate) struct Step<G: Game> {
     pub(crate) before: G,
-    pub(crate) event: EventOf<G>,
+    pub(crate) entry: EntryOf<G>,
     pub(crate) after: G,
 }
 
-/// The events of a game, each with the states before and after it.
+/// The entries of a history, each with the states before and after it.
 pub(crate) fn steps<G: Game>(record: &Match<G>) -> impl Iterator<Item = Step<G>> {
     let mut game = G::new(record.config()).ok();
-    record.events().iter().map_while(move |&event| {
+    record.history().iter().map_while(move |&entry| {
         let before = game.clone()?;
         let game = game.as_mut()?;
-        match event {
-            Event::Chance(outcome) => game.resolve(outcome).ok()?,
-            Event::Move(player, mv) => game.play(player, mv).ok()?,
+        match entry {
+            Entry::Chance(outcome) => game.resolve(outcome).ok()?,
+            Entry::Move(player, mv) => game.play(player, mv).ok()?,
         }
         let after = game.clone();
         Some(Step {
             before,
-            event,
+            entry,
             after,
         })
     })

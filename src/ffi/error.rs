@@ -206,7 +206,7 @@ impl From<AnyError> for Failed {
                 PlayError::NotInGame(_) => IMPERA_NOT_IN_GAME,
                 PlayError::NotAwaited(_) => IMPERA_NOT_AWAITED,
                 PlayError::Illegal(_) => IMPERA_ILLEGAL_MOVE,
-                PlayError::RecordFull => IMPERA_RECORD_FULL,
+                PlayError::HistoryFull => IMPERA_RECORD_FULL,
             },
         };
         fail(status, error)
@@ -221,7 +221,7 @@ impl From<ChanceError> for Failed {
             ChanceError::Players => IMPERA_PLAYERS_AWAITED,
             ChanceError::Impossible => IMPERA_IMPOSSIBLE_CHANCE,
             ChanceError::Seeded => IMPERA_SEEDED,
-            ChanceError::RecordFull => IMPERA_RECORD_FULL,
+            ChanceError::HistoryFull => IMPERA_RECORD_FULL,
         };
         fail(status, error)
     }

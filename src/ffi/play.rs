@@ -8,7 +8,7 @@ use super::table::{impera_match, table, table_mut};
 use super::values::{IMPERA_NONE, player};
 use crate::any::AnyMove;
 use crate::game::Turn;
-use crate::record::Event;
+use crate::record::Entry;
 
 /// `impera_turn.kind`: the game is over.
 pub const IMPERA_TURN_OVER: u8 = 0;
@@ -258,7 +258,7 @@ pub unsafe extern "C" fn impera_match_event_count(
     call(|| {
         let table = unsafe { table(handle) }?;
         let count = unsafe { output(count, "count") }?;
-        *count = table.event_count();
+        *count = table.history_len();
         Ok(())
     })
 }
@@ -276,10 +276,10 @@ pub unsafe extern "C" fn impera_match_event(
     call(|| {
         let table = unsafe { table(handle) }?;
         let out = unsafe { output(event, "event") }?;
-        let event = table.event(index).ok_or_else(|| no_such_item(index))?;
+        let event = table.entry(index).ok_or_else(|| no_such_item(index))?;
         let (kind, player, code) = match event {
-            Event::Chance(code) => (IMPERA_EVENT_CHANCE, IMPERA_NONE, code),
-            Event::Move(player, code) => (IMPERA_EVENT_MOVE, player.number(), code),
+            Entry::Chance(code) => (IMPERA_EVENT_CHANCE, IMPERA_NONE, code),
+            Entry::Move(player, code) => (IMPERA_EVENT_MOVE, player.number(), code),
         };
         *out = impera_event {
             code,

@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hasher};
 
 use impera::ffi::*;
 use impera::{
-    AnyError, AnyMatch, AnyMove, Dealer, Dense, Event, GameId, PlayError, Player, Seed, Turn,
+    AnyError, AnyMatch, AnyMove, Dealer, Dense, Entry, GameId, PlayError, Player, Seed, Turn,
 };
 
 use crate::calls::{
@@ -33,7 +33,7 @@ fn turn(turn: Turn) -> impera_turn {
 fn compare(handle: &Handle, table: &AnyMatch) {
     assert_eq!(handle.hash(), hash(table));
     assert_eq!(handle.turn(), turn(table.turn()));
-    assert_eq!(handle.event_count(), table.event_count());
+    assert_eq!(handle.event_count(), table.history_len());
     for player in Player::ALL {
         let moves = table.legal_moves(player);
         let number = player.code();
@@ -100,16 +100,16 @@ fn compare_all_codes(handle: &Handle, table: &AnyMatch) {
     }
 }
 
-fn events(handle: &Handle) -> Vec<Event<u32, u32>> {
+fn events(handle: &Handle) -> Vec<Entry<u32, u32>> {
     let event = |index| {
         let event = filled(|out| unsafe { impera_match_event(handle.0, index, out) }).unwrap();
         assert_eq!(event.reserved, [0; 2]);
         match event.kind {
             IMPERA_EVENT_CHANCE => {
                 assert_eq!(event.player, IMPERA_NONE);
-                Event::Chance(event.code)
+                Entry::Chance(event.code)
             }
-            IMPERA_EVENT_MOVE => Event::Move(Player::new(event.player).unwrap(), event.code),
+            IMPERA_EVENT_MOVE => Entry::Move(Player::new(event.player).unwrap(), event.code),
             kind => panic!("{kind}"),
         }
     };
@@ -150,7 +150,7 @@ fn games_with_all_settings_are_the_same() {
             }
         });
         compare(&handle, &table);
-        assert_eq!(events(&handle), table.events().collect::<Vec<_>>());
+        assert_eq!(events(&handle), table.history().collect::<Vec<_>>());
         let transcript = handle.transcript().unwrap();
         assert_eq!(transcript, table.to_string());
         let read = Handle::read(&transcript).unwrap();
@@ -217,12 +217,12 @@ fn a_scripted_match_follows_a_seeded_one() {
         let mut table = rust_match(&config, None);
         for (index, event) in (0..).zip(events(&seeded)) {
             match event {
-                Event::Chance(code) => {
+                Entry::Chance(code) => {
                     let status = unsafe { impera_match_resolve(scripted.0, code) };
                     assert_eq!(status, IMPERA_OK);
                     table.resolve(code).unwrap();
                 }
-                Event::Move(player, code) => {
+                Entry::Move(player, code) => {
                     assert_eq!(scripted.play(player.code(), code), IMPERA_OK);
                     table.play(player, code).unwrap();
                 }

@@ -6,7 +6,7 @@ use std::ptr::null_mut;
 use impera::ffi::*;
 use impera::{
     AnyConfig, AnyError, AnyMove, AnyRule, ChanceError, Dealer, Dense, GameConfig, GameId,
-    MAX_EVENTS, PlayError, Player, Seed,
+    MAX_HISTORY, PlayError, Player, Seed,
 };
 use impera::{divide, divide_and_conker, divide_and_conquer, five_and_ten, strategic_war};
 
@@ -185,7 +185,7 @@ fn every_status_is_reached() {
         expect(
             record_is_full(),
             IMPERA_RECORD_FULL,
-            &ChanceError::RecordFull.to_string(),
+            &ChanceError::HistoryFull.to_string(),
         );
     }
     // The last one is reached in `src/ffi/error.rs`: it takes a bug.
@@ -252,7 +252,7 @@ fn record_is_full() -> i32 {
         };
         if status != IMPERA_OK {
             let events = handle.event_count();
-            assert!(events > MAX_EVENTS - 256 && events <= MAX_EVENTS);
+            assert!(events > MAX_HISTORY - 256 && events <= MAX_HISTORY);
             assert_eq!(status, IMPERA_RECORD_FULL);
             // It stays full, until something is taken back.
             if turn.kind == IMPERA_TURN_PLAYERS {
