@@ -1,42 +1,12 @@
 //! Nothing allocates but what the header says.
 
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
 use std::ptr::null_mut;
 
 use impera::ffi::*;
 use impera::{Dealer, Dense, GameId, Seed, below};
 
 use crate::calls::{Handle, seed, some_configs};
-
-/// Counts what its thread allocates.
-struct Counting;
-
-thread_local! {
-    static COUNT: Cell<u32> = const { Cell::new(0) };
-}
-
-// Safety: everything is left to the system's allocator.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        COUNT.set(COUNT.get() + 1);
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        unsafe { System.dealloc(pointer, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
-
-/// How often something is allocated.
-fn allocations(work: impl FnOnce()) -> u32 {
-    let before = COUNT.get();
-    work();
-    COUNT.get() - before
-}
+use crate::counting::allocations;
 
 /// Room for whatever a function writes, views included.
 struct Room {

@@ -10,6 +10,9 @@
     reason = "tests of a C interface"
 )]
 
+#[path = "../common/counting.rs"]
+mod counting;
+
 mod allocations;
 mod calls;
 mod card_sets;

@@ -1,36 +1,8 @@
 //! A random playout, from the new game to its outcome, allocates nothing.
-#![allow(
-    unsafe_code,
-    clippy::unwrap_used,
-    reason = "an allocator is unsafe; tests"
-)]
-
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
 
 use impera::{Dealer, Game, GameConfig, MoveSet, Observer, Seed, Turn, below};
 
-/// Counts what its thread allocates.
-struct Counting;
-
-thread_local! {
-    static COUNT: Cell<u32> = const { Cell::new(0) };
-}
-
-// Safety: everything is left to the system's allocator.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        COUNT.set(COUNT.get() + 1);
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        unsafe { System.dealloc(pointer, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
+use crate::counting::allocations;
 
 fn playout<G: Game>(config: &G::Config, dealer: &mut Dealer, decisions: usize) -> usize {
     let mut game = G::new(config).unwrap();
@@ -54,13 +26,13 @@ fn playout<G: Game>(config: &G::Config, dealer: &mut Dealer, decisions: usize) -
 fn allocates_nothing<G: Game>() {
     let configs: Vec<G::Config> = G::Config::all().collect();
     let mut dealer = Dealer::new(&Seed::from_u64(1));
-    let before = COUNT.get();
     let mut decisions = 0;
-    for config in &configs {
-        decisions += playout::<G>(config, &mut dealer, 500);
-    }
-    let allocations = COUNT.get() - before;
-    assert_eq!(allocations, 0, "in {decisions} decisions");
+    let count = allocations(|| {
+        for config in &configs {
+            decisions += playout::<G>(config, &mut dealer, 500);
+        }
+    });
+    assert_eq!(count, 0, "in {decisions} decisions");
     assert!(decisions > 0);
 }
 
@@ -71,29 +43,29 @@ fn matches_allocate_nothing<G: Game>() {
     for config in G::Config::all() {
         let mut table = impera::Match::<G>::seeded(&config, Seed::from_u64(2)).unwrap();
         table.reserve();
-        let before = COUNT.get();
-        for _ in 0..2000 {
-            let Turn::Players(owing) = table.turn() else {
-                break;
-            };
-            let player = owing.nth(below(&mut dealer, owing.len())).unwrap();
-            let moves = table.legal_moves(player);
-            let mv = moves.nth(below(&mut dealer, moves.len())).unwrap();
-            table.check(player, mv).unwrap();
-            table.play(player, mv).unwrap();
-        }
-        for _ in 0..20 {
-            table.undo().unwrap();
-        }
-        assert_eq!(COUNT.get() - before, 0, "{config:?}");
+        let count = allocations(|| {
+            for _ in 0..2000 {
+                let Turn::Players(owing) = table.turn() else {
+                    break;
+                };
+                let player = owing.nth(below(&mut dealer, owing.len())).unwrap();
+                let moves = table.legal_moves(player);
+                let mv = moves.nth(below(&mut dealer, moves.len())).unwrap();
+                table.check(player, mv).unwrap();
+                table.play(player, mv).unwrap();
+            }
+            for _ in 0..20 {
+                table.undo().unwrap();
+            }
+        });
+        assert_eq!(count, 0, "{config:?}");
     }
 }
 
 #[test]
 fn the_count_counts() {
-    let before = COUNT.get();
-    drop(std::hint::black_box(Box::new(1)));
-    assert_eq!(COUNT.get() - before, 1);
+    let count = allocations(|| drop(std::hint::black_box(Box::new(1))));
+    assert_eq!(count, 1);
 }
 
 macro_rules! games {

@@ -1,7 +1,5 @@
 //! The transcript format, line by line: what readers take, and what is an
 //! error at which line.
-#![cfg(feature = "alloc")]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 use impera::divide_and_conquer::{Config, State};
 use impera::{AnyMatch, AnyRule, Entry, MAX_BYTES, MAX_LINE, Match, Player, Reason};
@@ -328,7 +326,7 @@ fn decisions_must_be_legal() {
 /// The result closes a finished game, may be absent, and is checked.
 #[test]
 fn the_result_is_checked() {
-    let vector = include_str!("vectors/divide-and-conquer/01-ten.txt");
+    let vector = include_str!("../vectors/divide-and-conquer/01-ten.txt");
     let open = &vector[..vector.find('=').unwrap()];
     let lines = vector.lines().count();
     let whole = read(vector).unwrap();

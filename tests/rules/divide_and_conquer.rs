@@ -1,14 +1,12 @@
 //! Divide and Conquer, rule by rule. Numbers are those of the rules page.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
-mod common;
-
-use common::{card, cards, game, run};
 use impera::divide_and_conquer::{Chance, Config, Deck, Move, Rule, State, value, winner};
 use impera::{
     ChanceError, ChanceOutcome, ConfigError, Dealer, Dense, Game, GameConfig, MoveSet, Observer,
     PlayError, Player, PlayerSet, Seed, Turn,
 };
+
+use crate::common::{card, cards, game, run};
 
 const TEN: Config = Config { deck: Deck::Ten };
 const FOURTEEN: Config = Config {

@@ -1,22 +1,14 @@
 //! Divide, rule by rule. Numbers are those of the rules page.
-#![allow(
-    clippy::cast_possible_truncation,
-    clippy::unwrap_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    reason = "tests"
-)]
-
-mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::{card, cards, run};
 use impera::divide::{Chance, Config, Decision, Move, Rule, Side, State, Step, View};
 use impera::{
     Card, CardSet, Cards, ChanceError, ConfigError, Dealer, Dense, Game, GameConfig, MoveSet,
     Observer, PlayError, Player, PlayerSet, Seed, Suit, Turn, below,
 };
+
+use crate::common::{card, cards, run};
 
 const P0: Player = Player::P0;
 const P1: Player = Player::P1;

@@ -1,21 +1,14 @@
 //! Strategic War, rule by rule. Numbers are those of the rules page.
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    reason = "tests"
-)]
-
-mod common;
 
 use std::collections::HashMap;
 
-use common::{card, cards, run};
 use impera::strategic_war::{Aces, Chance, Config, Copies, DealKind, Move, Rule, Shortage, State};
 use impera::{
     Card, CardSet, ChanceError, ConfigError, Dealer, Dense, Game, GameConfig, MoveSet, Observer,
     PlayError, Player, PlayerSet, Rank, Seed, Suit, Turn, below,
 };
+
+use crate::common::{card, cards, run};
 
 const RANKS: &str = "2 3 4 5 6 7 8 9 T J Q K A";
 

@@ -1,16 +1,7 @@
 //! 5 & 10, rule by rule. Numbers are those of the rules page.
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    reason = "tests"
-)]
-
-mod common;
 
 use std::collections::HashMap;
 
-use common::{card, cards, run};
 use impera::five_and_ten::{
     Chance, Config, Deck, DeckCard, Kept, Move, Moves, Rule, State, Step, TwoDecks, scoring,
     strength, trump_order,
@@ -19,6 +10,8 @@ use impera::{
     Card, CardSet, ChanceError, ConfigError, Dealer, Dense, Game, GameConfig, MoveSet, Observer,
     PlayError, Player, Seed, Suit, Turn, below,
 };
+
+use crate::common::{card, cards, run};
 
 /// Settings with player 0 as the first leader.
 fn config(players: u8, decks: u8) -> Config {

@@ -1,15 +1,8 @@
 //! Games and numbers made by an independent implementation of the rules.
 //!
-//! `vectors/GAME/NN-NAME.txt` are complete seeded games as a writer writes
-//! them, but for line 2, a comment. `vectors/seeds.txt` says what some seeds
-//! give.
-#![cfg(feature = "std")]
-#![allow(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "tests"
-)]
+//! `tests/vectors/GAME/NN-NAME.txt` are complete seeded games as a writer
+//! writes them, but for line 2, a comment. `tests/vectors/seeds.txt` says what
+//! some seeds give.
 
 use std::fs;
 use std::path::PathBuf;

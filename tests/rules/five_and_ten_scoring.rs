@@ -1,21 +1,14 @@
 //! What a pile of 5 & 10 scores: the cases of the rules page, and against all
 //! pairings and a library for matchings.
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    clippy::indexing_slicing,
-    reason = "tests"
-)]
-
-mod common;
 
 use std::collections::HashMap;
 
-use common::card;
 use impera::five_and_ten::scoring::{Fault, Makes, Score, judge, makes, pairing, score, value};
 use impera::five_and_ten::{Deck, DeckCard, TwoDecks};
 use impera::{Card, CardSet, Dealer, Rank, Seed, Suit, below};
 use mwmatching::{Matching, SENTINEL};
+
+use crate::common::card;
 
 /// A pile of values, 11 to 13 for jack, queen and king: of each value clubs
 /// first, then diamonds, hearts, spades, then the same of deck 2.

@@ -1,0 +1,343 @@
+//! The cards: the reference set, own sets, and which of alike cards is offered.
+
+use impera::divide_and_conker::{
+    Access, CardSet, CardSetError, Cards, Colour, Config, Face, Name, Rule, State, StringKind,
+    Trick,
+};
+use impera::{Game, GameConfig};
+
+use crate::common::run;
+use crate::scenes::{P0, allow, card, config, draft, fall, layout, refuse, roll};
+
+#[test]
+fn card_set_reference_is_the_table_of_the_page() {
+    let set = CardSet::REFERENCE;
+    let mut row = 0;
+    // Name, count, health, points, dice g y r.
+    for (name, count, health, points, dice) in [
+        ("Cadet", 3, 3, 1, [0, 0, 1]),
+        ("Private", 3, 4, 2, [1, 1, 0]),
+        ("Corporal", 2, 4, 3, [0, 1, 1]),
+        ("Sergeant", 2, 5, 3, [0, 2, 0]),
+        ("Captain", 2, 6, 4, [0, 1, 1]),
+        ("Major", 1, 7, 5, [0, 0, 2]),
+        ("Colonel", 1, 8, 6, [0, 1, 2]),
+    ] {
+        for _ in 0..count {
+            let conker = set.conkers[row];
+            assert_eq!(conker.name.as_str(), name);
+            assert_eq!((conker.health, conker.points), (health, points));
+            let [green, yellow, red] = dice;
+            assert_eq!(conker.dice, Access { green, yellow, red });
+            row += 1;
+        }
+    }
+    assert_eq!(row, 14);
+    let hardeners = set
+        .hardeners
+        .map(|h| (h.health, h.points, h.reach, h.opponents));
+    let vinegar = (1, 0, 1, false);
+    let baked = (2, -1, 1, false);
+    let last = [(3, -1, 1, false), (1, 0, 2, false), (-1, 0, 1, true)];
+    assert_eq!(hardeners[..3], [vinegar; 3]);
+    assert_eq!(hardeners[3..5], [baked; 2]);
+    assert_eq!(hardeners[5..], last);
+    let kinds = set.tricks.map(|trick| trick.kind().word());
+    let expected = ["chestnut", "rebound", "shorten", "360"];
+    assert_eq!(kinds.to_vec(), expected.map(|kind| [kind; 2]).concat());
+    assert_eq!(set.tricks[4], Trick::Shorten(2));
+    let kinds: Vec<_> = set.strings.iter().map(|s| s.kind).collect();
+    assert_eq!(kinds[..2], [StringKind::Leather; 2]);
+    assert_eq!(kinds[2..6], [StringKind::Cord; 4]);
+    assert_eq!(kinds[6..10], [StringKind::Shoelace; 4]);
+    assert_eq!(kinds[10..], [StringKind::Bungee; 4]);
+    let numbers = set.numbers().unwrap();
+    let sides = |colour| {
+        Face::ALL
+            .iter()
+            .map(|&f| numbers.sides(colour, f))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(sides(Colour::Green), [4, 2, 0]);
+    assert_eq!(sides(Colour::Yellow), [3, 3, 0]);
+    assert_eq!(sides(Colour::Red), [2, 4, 0]);
+    assert_eq!(sides(Colour::Black), [3, 2, 1]);
+    let counts: Vec<_> = Colour::ALL.iter().map(|&c| numbers.dice(c)).collect();
+    assert_eq!(counts, [2, 2, 2, 1]);
+}
+
+#[test]
+#[allow(clippy::too_many_lines, reason = "a list of cases")]
+fn card_set_that_breaks_a_rule_is_refused_by_that_rule() {
+    type Change = fn(&mut CardSet);
+    let cases: [(Change, CardSetError); 19] = [
+        (
+            |s| s.conkers[2].health = 0,
+            CardSetError::Health(card("C3")),
+        ),
+        (
+            |s| s.conkers[13].health = 100,
+            CardSetError::Health(card("C14")),
+        ),
+        (
+            |s| s.conkers[0].points = -100,
+            CardSetError::Points(card("C1")),
+        ),
+        (
+            |s| s.conkers[0].dice.red = 8,
+            CardSetError::Access(card("C1")),
+        ),
+        (
+            |s| s.conkers[0].dice = Access::default(),
+            CardSetError::NoDie(card("C1")),
+        ),
+        (
+            // Only red dice, and none of them in the box.
+            |s| (s.dice.red.count, s.dice.green.count) = (0, 4),
+            CardSetError::NoDie(card("C1")),
+        ),
+        (
+            |s| s.hardeners[0].health = 100,
+            CardSetError::Change("H1".parse().unwrap()),
+        ),
+        (
+            |s| s.hardeners[7].points = 1,
+            CardSetError::Bonus("H8".parse().unwrap()),
+        ),
+        (
+            |s| s.hardeners[7].points = -100,
+            CardSetError::Bonus("H8".parse().unwrap()),
+        ),
+        (
+            |s| s.hardeners[1].reach = 3,
+            CardSetError::Reach("H2".parse().unwrap()),
+        ),
+        (
+            |s| s.hardeners[1].reach = 0,
+            CardSetError::Reach("H2".parse().unwrap()),
+        ),
+        (
+            |s| {
+                s.tricks[0] = Trick::Chestnut {
+                    health: 0,
+                    dice: Access::default(),
+                };
+            },
+            CardSetError::Health(card("T1")),
+        ),
+        (
+            |s| {
+                s.tricks[0] = Trick::Chestnut {
+                    health: 3,
+                    dice: Access::default(),
+                };
+            },
+            CardSetError::NoDie(card("T1")),
+        ),
+        (
+            |s| s.tricks[5] = Trick::Shorten(0),
+            CardSetError::Shorten("T6".parse().unwrap()),
+        ),
+        (
+            |s| s.strings[3].dice.green = 8,
+            CardSetError::StringAccess("S4".parse().unwrap()),
+        ),
+        (
+            |s| s.strings[3].kind = StringKind::Leather,
+            CardSetError::Laces,
+        ),
+        (
+            |s| {
+                for string in &mut s.strings[6..9] {
+                    string.kind = StringKind::Cord;
+                }
+            },
+            CardSetError::Shoelaces,
+        ),
+        (
+            |s| s.dice.black.faces = [Face::Miss; 6],
+            CardSetError::Blank(Colour::Black),
+        ),
+        (|s| s.dice.black.count = 2, CardSetError::DiceCount),
+    ];
+    for (change, error) in cases {
+        let mut set = CardSet::REFERENCE;
+        change(&mut set);
+        assert_eq!(set.numbers(), Err(error));
+        assert_eq!(Config::default().with_cards(&set), Err(error));
+        assert!(!error.to_string().is_empty());
+    }
+    for good in ["A", "Eisenkönig", "a name of 24 bytes......"] {
+        assert_eq!(good.parse::<Name>().unwrap().as_str(), good);
+    }
+    for bad in ["", " A", "A ", "a\tb", "a\0b", "a name of 25 bytes......."] {
+        assert!(bad.parse::<Name>().is_err(), "{bad:?}");
+    }
+}
+
+/// The JSON was written from the page by hand, and hashed by `sha256sum`.
+#[test]
+fn card_set_is_named_by_the_hash_of_its_canonical_json() {
+    let conker = |health, points, dice: &str| {
+        format!("{{\"health\":{health},\"points\":{points},\"dice\":[{dice}]}}")
+    };
+    let conkers = [
+        vec![conker(3, 1, "0,0,1"); 3],
+        vec![conker(4, 2, "1,1,0"); 3],
+        vec![conker(4, 3, "0,1,1"); 2],
+        vec![conker(5, 3, "0,2,0"); 2],
+        vec![conker(6, 4, "0,1,1"); 2],
+        vec![conker(7, 5, "0,0,2"), conker(8, 6, "0,1,2")],
+    ];
+    let json = CardSet::REFERENCE.numbers().unwrap().to_string();
+    let start = format!("{{\"conkers\":[{}],", conkers.concat().join(","));
+    assert!(json.starts_with(&start), "{json}");
+    assert_eq!(
+        CardSet::REFERENCE.digest().unwrap().to_string(),
+        REFERENCE_DIGEST
+    );
+
+    let mut translated = CardSet::REFERENCE;
+    translated.conkers[0].name = "Kadett".parse().unwrap();
+    assert_eq!(translated.digest(), CardSet::REFERENCE.digest());
+    // Another name for one of three alike hardeners makes it another card.
+    let mut parted = CardSet::REFERENCE;
+    parted.hardeners[2].name = "Essig".parse().unwrap();
+    assert_ne!(parted.digest(), CardSet::REFERENCE.digest());
+    let mut stronger = CardSet::REFERENCE;
+    stronger.conkers[0].health = 4;
+    assert_ne!(stronger.digest(), CardSet::REFERENCE.digest());
+}
+
+const REFERENCE_DIGEST: &str =
+    "sha256-b23eaf5e3022e9c5d67a3d24bae8fc8b2a99836ad395ad7a0b5ab4490eef0929";
+
+#[test]
+fn card_set_known_by_its_hash_alone_must_be_given() {
+    let mut own = CardSet::REFERENCE;
+    own.conkers[0].health = 9;
+    let digest = own.digest().unwrap();
+    let mut config = Config::default();
+    config.set("cards", &digest.to_string()).unwrap();
+    assert_eq!(config.cards, Cards::Named(digest));
+    let error = State::new(&config).unwrap_err();
+    assert_eq!(error.keys(), ["cards"]);
+    assert!(error.to_string().contains("given"), "{error}");
+    assert!(config.resolve([&CardSet::REFERENCE]).is_err());
+    assert_eq!(config.cards, Cards::Named(digest), "as it was");
+    config.resolve([&CardSet::REFERENCE, &own]).unwrap();
+    assert_eq!(config, Config::default().with_cards(&own).unwrap());
+    // The hash of the built-in set is the built-in set.
+    config.set("cards", REFERENCE_DIGEST).unwrap();
+    assert_eq!(config, Config::default());
+    for wrong in [
+        "sha256-",
+        "sha256-00",
+        &REFERENCE_DIGEST.to_uppercase(),
+        "mine",
+    ] {
+        assert!(config.set("cards", wrong).is_err(), "{wrong}");
+    }
+}
+
+#[cfg(feature = "alloc")]
+#[test]
+fn card_set_of_ones_own_is_needed_to_read_a_transcript() {
+    use impera::{Match, Seed};
+    let mut own = CardSet::REFERENCE;
+    own.conkers[0].health = 9;
+    let config = Config::default().with_cards(&own).unwrap();
+    let game = Match::<State>::seeded(&config, Seed::from_u64(1)).unwrap();
+    let text = game.to_string();
+    let set = format!("set cards {}\n", own.digest().unwrap());
+    assert!(text.contains(&set));
+    let error = Match::<State>::read(text.as_bytes()).unwrap_err();
+    assert_eq!(error.line, 3, "{error}");
+    assert!(error.to_string().contains("given"), "{error}");
+    let read = Match::<State>::read_with(text.as_bytes(), |config| config.resolve([&own]));
+    assert_eq!(read.unwrap(), game);
+}
+
+#[test]
+fn card_set_offers_one_of_alike_cards_the_lowest() {
+    let mut game = State::new(&config(2)).unwrap();
+    let hands = ["C11 C4 C1 H3 H1 H4 T4 T3", "C12 C9 C2 C7 H8 T5 T7"];
+    draft(&mut game, &layout(&hands, &["S3 S7 S11", "S1 S4 S12"]));
+    // H1 and H3 are Vinegar, H4 is Baked.
+    allow(&game, P0, "harden H1 C4");
+    refuse(&game, P0, "harden H3 C4", &Rule::AlikeFirst(card("H3")));
+    allow(&game, P0, "harden H4 C4");
+    refuse(&game, P0, "harden H2 C4", &Rule::NotInHand(card("H2")));
+    run(&mut game, "0 harden H1 C4");
+    allow(&game, P0, "harden H3 C1");
+    run(
+        &mut game,
+        "0 string S3 C11\n0 ready\n1 string S1 C12\n1 ready",
+    );
+    run(&mut game, "1 declare C12 0\n0 defend C11");
+    fall(&mut game, "r1", "miss");
+    run(&mut game, "1 pass");
+    allow(&game, P0, "rebound T3 0 hit");
+    refuse(&game, P0, "rebound T4 0 hit", &Rule::AlikeFirst(card("T4")));
+}
+
+#[test]
+fn card_set_offers_a_card_that_lay_face_up_before_a_hidden_one() {
+    let mut game = State::new(&config(3)).unwrap();
+    // Of the slots of player 0, 14 11 8 5 2, the last two lie face down.
+    let hands = ["C11 C4 T4 T3 H1", "C12 C1 C9 T8 T7", "C7 C8 H3 H4 H8"];
+    draft(&mut game, &layout(&hands, &["S3 S7", "S1 S4", "S12 S13"]));
+    assert!(!game.table().open_hand(P0).contains(card("T3")));
+    run(
+        &mut game,
+        "0 string S3 C11\n0 ready\n1 string S1 C12\n1 ready\n2 string S12 C7\n2 ready",
+    );
+    run(&mut game, "1 declare C12 0\n0 defend C11");
+    fall(&mut game, "r1", "miss");
+    run(&mut game, "1 pass");
+    allow(&game, P0, "rebound T4 0 hit");
+    refuse(&game, P0, "rebound T3 0 hit", &Rule::AlikeFirst(card("T3")));
+    run(&mut game, "0 rebound T4 0 miss");
+    roll(&mut game, "r1", "miss");
+    fall(&mut game, "r1", "miss");
+    run(&mut game, "1 pass");
+    allow(&game, P0, "rebound T3 0 hit");
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn card_set_is_read_from_data() {
+    let json = serde_json::to_string(&CardSet::REFERENCE).unwrap();
+    assert_eq!(
+        serde_json::from_str::<CardSet>(&json).unwrap(),
+        CardSet::REFERENCE
+    );
+    let file = include_str!("../../examples/card-set.toml");
+    assert_eq!(toml::from_str::<CardSet>(file).unwrap(), CardSet::REFERENCE);
+    let short = json.replacen("{\"name\":\"Cadet\",\"health\":3,\"points\":1,\"dice\":{\"green\":0,\"yellow\":0,\"red\":1}},", "", 1);
+    assert_ne!(short, json);
+    assert!(
+        serde_json::from_str::<CardSet>(&short).is_err(),
+        "14 conkers, always"
+    );
+    // Settings hold the numbers of a set; a broken one is no settings.
+    let mut own = CardSet::REFERENCE;
+    own.hardeners[2].name = "Essig".parse().unwrap();
+    own.conkers[0].health = 9;
+    let config = Config::default().with_cards(&own).unwrap();
+    let json = serde_json::to_string(&config).unwrap();
+    assert_eq!(serde_json::from_str::<Config>(&json).unwrap(), config);
+    let broken = json.replacen("\"health\":9", "\"health\":0", 1);
+    let error = serde_json::from_str::<Config>(&broken)
+        .unwrap_err()
+        .to_string();
+    assert!(error.contains("C1: health is 1 to 99"), "{error}");
+    let plain = serde_json::to_string(&Config::default()).unwrap();
+    assert!(plain.contains("\"cards\":\"reference\""), "{plain}");
+    let named = Config {
+        cards: Cards::Named(own.digest().unwrap()),
+        ..config
+    };
+    let json = serde_json::to_string(&named).unwrap();
+    assert_eq!(serde_json::from_str::<Config>(&json).unwrap(), named);
+}

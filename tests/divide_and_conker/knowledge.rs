@@ -1,0 +1,217 @@
+//! Knowledge: who sees what.
+
+use impera::divide_and_conker::{Move, Rule, Slot, State, Step};
+use impera::{Dense, Game, Observer, Player};
+
+use crate::common::run;
+use crate::scenes::{
+    P0, P1, P2, card, config, fall, pass, prepared, refuse, round_one_won_by_1, round_two, three,
+    two,
+};
+
+#[test]
+fn knowledge_a_hidden_card_changes_nothing_that_others_may_do() {
+    // Two games that differ in what player 0 took face down.
+    let mut game = State::new(&config(3)).unwrap();
+    run(
+        &mut game,
+        "* layout C1 C2 C3 C4 C5 C6 C7 H1 H2\n* string S1 S3 S4 S5 S6 S7\n0 take 10",
+    );
+    let [one, other] = ["* turn H3", "* turn T8"].map(|turn| {
+        let mut game = game;
+        run(&mut game, turn);
+        game
+    });
+    for who in [P1, P2] {
+        for code in 0..Move::COUNT {
+            let mv = Move::from_code(code).unwrap();
+            assert_eq!(one.clone().play(who, mv), other.clone().play(who, mv));
+        }
+    }
+}
+
+#[test]
+fn knowledge_a_view_tells_what_the_game_waits_for_and_who_may_be_chosen() {
+    let whole = |game: &State| {
+        let table = game.view(Observer::Public).table;
+        assert_eq!((table.turn(), table.step()), (game.turn(), game.step()));
+        (table.step().word(), table.next_declarer(), table.immune())
+    };
+    let mut game = State::new(&config(2)).unwrap();
+    assert_eq!(whole(&game), ("layout", None, None));
+    run(&mut game, "* layout C1 C2 C3 C4 C5 C6 C7 H1 H2");
+    assert_eq!(whole(&game), ("strings", None, None));
+    run(&mut game, "* string S3 S4 S5 S6 S1 S7");
+    // It is on slot 8, which 12 and 13 cover.
+    assert_eq!(whole(&game), ("draft", None, None));
+    run(&mut game, "0 take 13");
+    assert_eq!(whole(&game), ("draft", None, None));
+    run(&mut game, "1 take 12");
+    assert_eq!(whole(&game), ("turn", Some(P1), None));
+    run(&mut game, "* turn H3");
+    assert_eq!(whole(&game), ("draft", Some(P1), None));
+
+    let mut game = three(0);
+    assert_eq!(whole(&game), ("prepare", Some(P0), None));
+    run(
+        &mut game,
+        "0 string S1 C11\n0 ready\n1 string S4 C12\n1 ready
+         2 string S12 C9\n2 string S13 C1\n2 ready",
+    );
+    assert_eq!(whole(&game), ("declare", Some(P0), None));
+    run(&mut game, "0 declare C11 2");
+    assert_eq!(whole(&game), ("defend", None, None));
+    run(&mut game, "2 defend C1");
+    assert_eq!(whole(&game), ("roll", None, None));
+    fall(&mut game, "y1 r2", "hit hit hit");
+    assert_eq!(whole(&game), ("roller-window", None, None));
+    pass(&mut game);
+    assert_eq!(whole(&game), ("gain", Some(P0), Some(P2)));
+    run(&mut game, "0 keep");
+    assert_eq!(whole(&game), ("declare", Some(P0), Some(P2)));
+    // A round later nobody has lost.
+    let game = round_one_won_by_1();
+    assert_eq!(whole(&game), ("gain", Some(P1), Some(P0)));
+    assert_eq!(whole(&round_two()), ("prepare", Some(P0), None));
+}
+
+#[test]
+fn knowledge_a_view_tells_what_the_roller_has_used_in_a_roll() {
+    let mut game = prepared();
+    let used = |game: &State| {
+        let battle = game.view(Observer::Public).table.battle().unwrap();
+        (battle.bungee_used(), battle.trick_played())
+    };
+    run(&mut game, "1 declare C2 0\n0 defend C11");
+    assert_eq!(used(&game), (false, false));
+    fall(&mut game, "g1 r1", "miss miss");
+    run(&mut game, "1 bungee 0 hit");
+    assert_eq!(used(&game), (true, false));
+    run(&mut game, "1 shorten T5");
+    assert_eq!(used(&game), (true, true));
+    pass(&mut game);
+    assert_eq!(used(&game), (false, false));
+}
+
+/// Asks all that can be asked of a view.
+#[cfg(feature = "serde")]
+fn look(view: &impera::divide_and_conker::View) {
+    use std::hint::black_box;
+
+    let table = &view.table;
+    black_box((view.hand(), table.config(), table.numbers().digest()));
+    black_box((table.step().word(), table.turn(), table.active()));
+    black_box((table.round(), table.first_player(), table.is_snake()));
+    black_box((table.battles(), table.immune(), table.next_declarer()));
+    black_box((table.gained_string(), table.seen_in_layouts()));
+    black_box(table.accessible().count());
+    for slot in (0..15).filter_map(Slot::new) {
+        black_box(table.slot(slot));
+    }
+    for string in (0..14).filter_map(Dense::from_code) {
+        black_box(table.is_frayed(string));
+    }
+    for player in (0..8).filter_map(Player::new) {
+        black_box((table.hand_size(player), table.open_hand(player)));
+        black_box((table.face_down_counts(player), table.revealed(player)));
+        black_box(table.spare_strings(player).count());
+        black_box(table.army(player).map(black_box).count());
+        let (conkers, turned) = table.spoils(player);
+        black_box((conkers.count(), turned));
+    }
+    if let Some(battle) = table.battle() {
+        black_box((battle.dice().count(), battle.shortened()));
+        black_box((battle.bungee_used(), battle.trick_played()));
+    }
+}
+
+/// Calls `each` with every way to put another value in the place of a number.
+#[cfg(feature = "serde")]
+fn forge_numbers(value: &serde_json::Value, each: &mut dyn FnMut(serde_json::Value)) {
+    use serde_json::Value;
+
+    match value {
+        Value::Number(old) => {
+            for new in [0, 1, 14, 15, 30, 255, 65535, u32::MAX] {
+                if old.as_u64() != Some(new.into()) {
+                    each(new.into());
+                }
+            }
+        }
+        Value::Array(items) => {
+            for (index, item) in items.iter().enumerate() {
+                forge_numbers(item, &mut |new| {
+                    let mut items = items.clone();
+                    items[index] = new;
+                    each(Value::Array(items));
+                });
+            }
+        }
+        Value::Object(fields) => {
+            for (name, field) in fields {
+                forge_numbers(field, &mut |new| {
+                    let mut fields = fields.clone();
+                    fields[name] = new;
+                    each(Value::Object(fields));
+                });
+            }
+        }
+        _ => {}
+    }
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn knowledge_a_forged_view_can_be_asked_everything() {
+    let mut rolled = round_two();
+    run(
+        &mut rolled,
+        "0 string S2 C14\n0 ready\n1 ready\n0 declare C14 1\n1 defend C9",
+    );
+    fall(&mut rolled, "y1 r2", "hit hit hit");
+    run(&mut rolled, "0 chestnut T1 theirs");
+    for game in [
+        State::new(&config(4)).unwrap(),
+        round_one_won_by_1(),
+        rolled,
+    ] {
+        let view = game.view(Observer::Player(P1));
+        look(&view);
+        let honest = serde_json::to_value(view).unwrap();
+        let (mut read, mut made) = (0, 0);
+        forge_numbers(&honest, &mut |forged| {
+            made += 1;
+            if let Ok(view) = serde_json::from_value(forged) {
+                read += 1;
+                look(&view);
+            }
+        });
+        assert!(read > 500, "{read} of {made}");
+    }
+}
+
+#[test]
+fn knowledge_an_error_says_what_is_asked_and_which_section() {
+    let game = two();
+    refuse(&game, P0, "keep", &Rule::OtherStep(Step::Prepare));
+    let mut game = prepared();
+    refuse(&game, P1, "ready", &Rule::OtherStep(Step::Declare));
+    run(&mut game, "1 declare C12 0");
+    refuse(&game, P0, "pass", &Rule::OtherStep(Step::Defend));
+    run(&mut game, "0 defend C4");
+    refuse(&game, P1, "keep", &Rule::OtherStep(Step::Roll));
+    fall(&mut game, "r1", "hit");
+    refuse(&game, P1, "roll r1", &Rule::OtherStep(Step::RollerWindow));
+    run(&mut game, "1 pass");
+    refuse(&game, P0, "roll g1", &Rule::OtherStep(Step::DefenderWindow));
+    let game = round_one_won_by_1();
+    refuse(&game, P1, "ready", &Rule::OtherStep(Step::Gain));
+    assert_eq!(
+        Rule::OtherStep(Step::Roll).to_string(),
+        "the game asks for dice to roll now (Divide & Conker, Battles 3)"
+    );
+    assert_eq!(
+        Rule::NotInHand(card("T1")).to_string(),
+        "T1 is not in the hand (Divide & Conker, Prepare and Battles 4)"
+    );
+}
