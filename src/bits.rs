@@ -1,4 +1,4 @@
-//! Finding the n-th set bit of a word, without a loop over its bits.
+//! Sets as bits: the n-th of them without a loop, and the types of sets.
 //!
 //! Counts are kept per byte and side by side in one word; a table knows the
 //! bits of a byte.
@@ -46,6 +46,24 @@ pub(crate) const fn bit_in_byte(bits: u64, index: u32) -> u32 {
     ) as u32
 }
 
+/// The place of set bit number `index` of a set of `WIDTH` bits, if it has so
+/// many.
+#[inline]
+pub(crate) const fn nth_bit<const WIDTH: u32>(bits: u64, index: u32) -> Option<u32> {
+    if WIDTH <= 8 {
+        if index >= bits.count_ones() {
+            return None;
+        }
+        return Some(bit_in_byte(bits, index));
+    }
+    let sums = byte_sums(bits);
+    if index >= total(sums) {
+        return None;
+    }
+    let (byte, before) = find_byte(sums, index);
+    Some(byte + bit_in_byte(bits >> byte, index - before))
+}
+
 /// The place of the n-th set bit of each byte, at `8 * byte + n`.
 #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
 static PLACES: [u8; 2048] = {
@@ -65,3 +83,359 @@ static PLACES: [u8; 2048] = {
     }
     places
 };
+
+/// Declares a set of values that have codes, and the iterator of its members.
+///
+/// The member with code `i` is bit `i`, so the order of members is that of
+/// codes. The member type is [`Dense`](crate::dense::Dense) with no more values
+/// than there are bits, is written and read as text, and has two methods for
+/// constants: `place(self) -> u32` gives the code, and `at(place: u32) -> Self`
+/// the value with a code that there is. The text says what a list of members
+/// is, for errors.
+macro_rules! bit_set {
+    (
+        $(#[$meta:meta])*
+        $vis:vis struct $Set:ident($Bits:ty) of $Member:ty: $expected:literal;
+
+        $(#[$iter_meta:meta])*
+        $iter_vis:vis struct $Iter:ident;
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+        $vis struct $Set($Bits);
+
+        #[allow(dead_code, reason = "every set has the same methods")]
+        impl $Set {
+            /// The set without members.
+            pub const EMPTY: Self = Self(0);
+            /// The set of all that there are.
+            pub const FULL: Self =
+                Self(<$Bits>::MAX >> (<$Bits>::BITS - <$Member as $crate::dense::Dense>::COUNT));
+
+            /// This member alone.
+            #[inline]
+            pub const fn only(member: $Member) -> Self {
+                Self(1 << (member.place() & (<$Bits>::BITS - 1)))
+            }
+
+            /// The first `count` of all that there are; all for a larger count.
+            #[inline]
+            pub const fn first_n(count: u8) -> Self {
+                if count as u32 >= Self::FULL.len() {
+                    Self::FULL
+                } else {
+                    Self((1 << count) - 1)
+                }
+            }
+
+            /// The set with these bits, the bit of a member at its code; none
+            /// if there is a bit that stands for nothing.
+            #[inline]
+            pub const fn from_bits(bits: $Bits) -> Option<Self> {
+                if bits & !Self::FULL.0 == 0 {
+                    Some(Self(bits))
+                } else {
+                    None
+                }
+            }
+
+            /// The set as bits, the bit of a member at its code.
+            #[inline]
+            pub const fn bits(self) -> $Bits {
+                self.0
+            }
+
+            /// The set and this member.
+            #[must_use]
+            #[inline]
+            pub const fn with(self, member: $Member) -> Self {
+                self.or(Self::only(member))
+            }
+
+            /// The set but for this member.
+            #[must_use]
+            #[inline]
+            pub const fn without(self, member: $Member) -> Self {
+                self.minus(Self::only(member))
+            }
+
+            /// What is in either set: `|`.
+            #[must_use]
+            #[inline]
+            pub const fn or(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+
+            /// What is in both sets: `&`.
+            #[must_use]
+            #[inline]
+            pub const fn and(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+
+            /// What is in this set and not in the other: `-`.
+            #[must_use]
+            #[inline]
+            pub const fn minus(self, other: Self) -> Self {
+                Self(self.0 & !other.0)
+            }
+
+            /// What is in one of the sets and not in the other: `^`.
+            #[must_use]
+            #[inline]
+            pub const fn xor(self, other: Self) -> Self {
+                Self(self.0 ^ other.0)
+            }
+
+            /// All that is not in this set: `!`.
+            #[must_use]
+            #[inline]
+            pub const fn complement(self) -> Self {
+                Self::FULL.minus(self)
+            }
+
+            /// Whether this is a member.
+            #[inline]
+            pub const fn contains(self, member: $Member) -> bool {
+                !self.is_disjoint(Self::only(member))
+            }
+
+            /// Whether all members of this set are in the other.
+            #[inline]
+            pub const fn is_subset(self, other: Self) -> bool {
+                self.minus(other).is_empty()
+            }
+
+            /// Whether all members of the other set are in this one.
+            #[inline]
+            pub const fn is_superset(self, other: Self) -> bool {
+                other.is_subset(self)
+            }
+
+            /// Whether the sets have no member in common.
+            #[inline]
+            pub const fn is_disjoint(self, other: Self) -> bool {
+                self.and(other).is_empty()
+            }
+
+            /// How many members there are.
+            #[inline]
+            pub const fn len(self) -> u32 {
+                self.0.count_ones()
+            }
+
+            /// Whether there is no member.
+            #[inline]
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// The first member, if there is one.
+            #[inline]
+            pub const fn lowest(self) -> Option<$Member> {
+                if self.0 == 0 {
+                    None
+                } else {
+                    Some(<$Member>::at(self.0.trailing_zeros()))
+                }
+            }
+
+            /// The last member, if there is one.
+            #[inline]
+            pub const fn highest(self) -> Option<$Member> {
+                match self.0.checked_ilog2() {
+                    Some(place) => Some(<$Member>::at(place)),
+                    None => None,
+                }
+            }
+
+            /// The member that has `index` others before it, if there is one.
+            #[inline]
+            pub const fn nth(self, index: u32) -> Option<$Member> {
+                let place = $crate::bits::nth_bit::<{ <$Bits>::BITS }>(self.0 as u64, index);
+                match place {
+                    Some(place) => Some(<$Member>::at(place)),
+                    None => None,
+                }
+            }
+
+            /// The members, ascending.
+            #[inline]
+            pub const fn iter(self) -> $Iter {
+                $Iter(self)
+            }
+        }
+
+        $crate::bits::set_operators! {
+            $Set: BitOr bitor BitOrAssign bitor_assign or,
+            BitAnd bitand BitAndAssign bitand_assign and,
+            BitXor bitxor BitXorAssign bitxor_assign xor,
+            Sub sub SubAssign sub_assign minus
+        }
+
+        impl core::ops::Not for $Set {
+            type Output = Self;
+
+            #[inline]
+            fn not(self) -> Self {
+                self.complement()
+            }
+        }
+
+        impl From<$Member> for $Set {
+            #[inline]
+            fn from(member: $Member) -> Self {
+                Self::only(member)
+            }
+        }
+
+        impl<const N: usize> From<[$Member; N]> for $Set {
+            fn from(members: [$Member; N]) -> Self {
+                members.into_iter().collect()
+            }
+        }
+
+        impl FromIterator<$Member> for $Set {
+            fn from_iter<I: IntoIterator<Item = $Member>>(members: I) -> Self {
+                members.into_iter().fold(Self::EMPTY, Self::with)
+            }
+        }
+
+        impl Extend<$Member> for $Set {
+            fn extend<I: IntoIterator<Item = $Member>>(&mut self, members: I) {
+                *self = members.into_iter().fold(*self, Self::with);
+            }
+        }
+
+        impl IntoIterator for $Set {
+            type Item = $Member;
+            type IntoIter = $Iter;
+
+            #[inline]
+            fn into_iter(self) -> $Iter {
+                self.iter()
+            }
+        }
+
+        impl IntoIterator for &$Set {
+            type Item = $Member;
+            type IntoIter = $Iter;
+
+            #[inline]
+            fn into_iter(self) -> $Iter {
+                self.iter()
+            }
+        }
+
+        impl core::fmt::Display for $Set {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                $crate::text::spaced(f, *self)
+            }
+        }
+
+        impl core::fmt::Debug for $Set {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.debug_set().entries(*self).finish()
+            }
+        }
+
+        impl core::str::FromStr for $Set {
+            type Err = $crate::text::TextError;
+
+            /// Takes the members in any order, with spaces between them; no
+            /// word is the empty set. A member that is there twice is an error,
+            /// for it is more likely a slip than meant.
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                let mut set = Self::EMPTY;
+                for word in $crate::text::words(text) {
+                    let member = word.parse()?;
+                    if set.contains(member) {
+                        return Err($crate::text::TextError::new($expected));
+                    }
+                    set = set.with(member);
+                }
+                Ok(set)
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl serde::Serialize for $Set {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_seq(*self)
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl<'de> serde::Deserialize<'de> for $Set {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_seq($crate::serde::ListVisitor {
+                    start: Self::EMPTY,
+                    add: |set, member: $Member| {
+                        if set.contains(member) {
+                            Err("listed twice")
+                        } else {
+                            Ok(set.with(member))
+                        }
+                    },
+                })
+            }
+        }
+
+        $(#[$iter_meta])*
+        #[derive(Clone, Debug, Default)]
+        $iter_vis struct $Iter($Set);
+
+        impl Iterator for $Iter {
+            type Item = $Member;
+
+            #[inline]
+            fn next(&mut self) -> Option<$Member> {
+                let member = self.0.lowest()?;
+                self.0.0 &= self.0.0 - 1;
+                Some(member)
+            }
+
+            #[inline]
+            fn size_hint(&self) -> (usize, Option<usize>) {
+                let left = self.0.len() as usize;
+                (left, Some(left))
+            }
+        }
+
+        impl DoubleEndedIterator for $Iter {
+            #[inline]
+            fn next_back(&mut self) -> Option<$Member> {
+                let member = self.0.highest()?;
+                self.0 = self.0.without(member);
+                Some(member)
+            }
+        }
+
+        impl ExactSizeIterator for $Iter {}
+
+        impl core::iter::FusedIterator for $Iter {}
+    };
+}
+pub(crate) use bit_set;
+
+/// Implements operators and their assigning forms by the methods of a set.
+macro_rules! set_operators {
+    ($Set:ty: $($Op:ident $op:ident $OpAssign:ident $op_assign:ident $method:ident),+) => {$(
+        impl core::ops::$Op for $Set {
+            type Output = Self;
+
+            #[inline]
+            fn $op(self, other: Self) -> Self {
+                self.$method(other)
+            }
+        }
+
+        impl core::ops::$OpAssign for $Set {
+            #[inline]
+            fn $op_assign(&mut self, other: Self) {
+                *self = self.$method(other);
+            }
+        }
+    )+};
+}
+pub(crate) use set_operators;

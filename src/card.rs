@@ -1,12 +1,11 @@
 //! The 52 standard cards and sets of them.
 
 use core::fmt;
-use core::ops::{BitAnd, BitOr, Sub};
 use core::str::FromStr;
 
-use crate::bits::{bit_in_byte, byte_sums, find_byte, total};
+use crate::bits::bit_set;
 use crate::dense::{Dense, lookup};
-use crate::text::{TextError, spaced, worded, words};
+use crate::text::{TextError, worded};
 
 worded! {
     /// A suit. In card order clubs come first and spades last.
@@ -115,6 +114,12 @@ impl Card {
         self.0 as usize
     }
 
+    /// The place in a set's bits.
+    #[inline]
+    const fn place(self) -> u32 {
+        self.0 as u32
+    }
+
     /// The card at a place of a set's bits.
     #[inline]
     #[allow(clippy::cast_possible_truncation, reason = "below 52")]
@@ -172,30 +177,24 @@ impl FromStr for Card {
     }
 }
 
-/// A set of cards.
-///
-/// ```
-/// use impera::{CardSet, Suit};
-/// let hand: CardSet = "KH 2C 7H".parse()?;
-/// assert_eq!(hand.to_string(), "2C 7H KH");
-/// assert_eq!((hand & CardSet::suit(Suit::Hearts)).len(), 2);
-/// # Ok::<(), impera::TextError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct CardSet(u64);
+bit_set! {
+    /// A set of cards.
+    ///
+    /// ```
+    /// use impera::{CardSet, Suit};
+    /// let hand: CardSet = "KH 2C 7H".parse()?;
+    /// assert_eq!(hand.to_string(), "2C 7H KH");
+    /// assert_eq!((hand & CardSet::suit(Suit::Hearts)).len(), 2);
+    /// assert_eq!((!hand).len(), 49);
+    /// # Ok::<(), impera::TextError>(())
+    /// ```
+    pub struct CardSet(u64) of Card: "cards, each once";
+
+    /// The cards of a set, in card order.
+    pub struct CardIter;
+}
 
 impl CardSet {
-    /// No cards.
-    pub const EMPTY: Self = Self(0);
-    /// All 52 cards.
-    pub const FULL: Self = Self((1 << CARDS) - 1);
-
-    /// One card alone.
-    #[inline]
-    pub const fn only(card: Card) -> Self {
-        Self(1 << (card.0 & 63))
-    }
-
     /// The 13 cards of a suit.
     #[inline]
     pub const fn suit(suit: Suit) -> Self {
@@ -207,200 +206,7 @@ impl CardSet {
     pub const fn rank(rank: Rank) -> Self {
         Self((1 | 1 << RANKS | 1 << (2 * RANKS) | 1 << (3 * RANKS)) << rank as u8)
     }
-
-    /// These cards and this one.
-    #[must_use]
-    #[inline]
-    pub const fn with(self, card: Card) -> Self {
-        Self(self.0 | Self::only(card).0)
-    }
-
-    /// These cards but for this one.
-    #[must_use]
-    #[inline]
-    pub const fn without(self, card: Card) -> Self {
-        Self(self.0 & !Self::only(card).0)
-    }
-
-    /// The cards in either set.
-    #[must_use]
-    #[inline]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// The cards in both sets.
-    #[must_use]
-    #[inline]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// The cards of this set that are not in the other.
-    #[must_use]
-    #[inline]
-    pub const fn minus(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// Whether the card is in the set.
-    #[inline]
-    pub const fn contains(self, card: Card) -> bool {
-        self.0 & Self::only(card).0 != 0
-    }
-
-    /// Whether all cards of this set are in the other.
-    #[inline]
-    pub const fn is_subset(self, other: Self) -> bool {
-        self.minus(other).is_empty()
-    }
-
-    /// How many cards there are, 0 to 52.
-    #[inline]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether there is no card.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The first card in card order.
-    #[inline]
-    pub const fn lowest(self) -> Option<Card> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Card::at(self.0.trailing_zeros()))
-        }
-    }
-
-    /// The last card in card order.
-    #[inline]
-    pub const fn highest(self) -> Option<Card> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Card::at(self.0.ilog2()))
-        }
-    }
-
-    /// The card that has `index` others of the set before it in card order.
-    #[inline]
-    pub const fn nth(self, index: u32) -> Option<Card> {
-        let sums = byte_sums(self.0);
-        if index >= total(sums) {
-            return None;
-        }
-        let (byte, before) = find_byte(sums, index);
-        Some(Card::at(byte + bit_in_byte(self.0 >> byte, index - before)))
-    }
-
-    /// The cards in card order.
-    #[inline]
-    pub const fn iter(self) -> CardIter {
-        CardIter(self.0)
-    }
-
-    /// The set as 52 bits, the bit of a card at its code.
-    #[inline]
-    pub const fn bits(self) -> u64 {
-        self.0
-    }
 }
-
-impl BitOr for CardSet {
-    type Output = Self;
-
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        self.or(other)
-    }
-}
-
-impl BitAnd for CardSet {
-    type Output = Self;
-
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        self.and(other)
-    }
-}
-
-impl Sub for CardSet {
-    type Output = Self;
-
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        self.minus(other)
-    }
-}
-
-impl From<Card> for CardSet {
-    fn from(card: Card) -> Self {
-        Self::only(card)
-    }
-}
-
-impl FromIterator<Card> for CardSet {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        cards.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-impl IntoIterator for CardSet {
-    type Item = Card;
-    type IntoIter = CardIter;
-
-    #[inline]
-    fn into_iter(self) -> CardIter {
-        self.iter()
-    }
-}
-
-impl fmt::Display for CardSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        spaced(f, *self)
-    }
-}
-
-impl fmt::Debug for CardSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
-    }
-}
-
-impl FromStr for CardSet {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        words(text).map(str::parse).collect()
-    }
-}
-
-/// The cards of a set, in card order.
-#[derive(Clone, Debug)]
-pub struct CardIter(u64);
-
-impl Iterator for CardIter {
-    type Item = Card;
-
-    #[inline]
-    fn next(&mut self) -> Option<Card> {
-        let card = CardSet(self.0).lowest()?;
-        self.0 &= self.0 - 1;
-        Some(card)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.0.count_ones() as usize;
-        (left, Some(left))
-    }
-}
-
-impl ExactSizeIterator for CardIter {}
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "tests")]
@@ -461,7 +267,25 @@ mod tests {
             assert_eq!(set.nth(u32::MAX), None);
             assert_eq!(set.lowest(), set.iter().next());
             assert_eq!(set.highest(), set.iter().last());
+            assert!(
+                set.iter()
+                    .rev()
+                    .eq((0..count).rev().filter_map(|i| set.nth(i)))
+            );
             assert_eq!(set.to_string().parse(), Ok(set));
+            assert_eq!(CardSet::from_bits(set.bits()), Some(set));
+            assert_eq!((!set).len(), 52 - count);
+            assert!(set.is_disjoint(!set));
+            assert_eq!(set ^ !set, CardSet::FULL);
         }
+    }
+
+    #[test]
+    fn no_bit_stands_for_a_card_beyond_the_last() {
+        assert_eq!(CardSet::FULL.bits(), (1 << 52) - 1);
+        for bit in 52..64 {
+            assert_eq!(CardSet::from_bits(1 | 1 << bit), None);
+        }
+        assert!("2C 2C".parse::<CardSet>().is_err());
     }
 }

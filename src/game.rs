@@ -344,7 +344,7 @@ mod tests {
     #[test]
     fn the_most_points_win_and_equal_points_share() {
         let scores = PerPlayer::new([-3, 2, 2, 9, 0, 0, 0, 0]);
-        let outcome = Outcome::most_points(PlayerSet::first(3), scores);
+        let outcome = Outcome::most_points(PlayerSet::first_n(3), scores);
         assert_eq!(outcome.to_string(), "scores -3 2 2 winners 1 2");
     }
 }

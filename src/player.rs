@@ -2,10 +2,11 @@
 
 use core::fmt;
 use core::ops::{Index, IndexMut};
+use core::str::FromStr;
 
-use crate::bits::bit_in_byte;
+use crate::bits::bit_set;
 use crate::dense::Dense;
-use crate::text::spaced;
+use crate::text::{TextError, number_in};
 
 /// The most players that any of the games seats.
 pub const MAX_PLAYERS: usize = 8;
@@ -62,6 +63,19 @@ impl Player {
     pub const fn number(self) -> u8 {
         self.0
     }
+
+    /// The place in a set's bits.
+    #[inline]
+    const fn place(self) -> u32 {
+        self.0 as u32
+    }
+
+    /// The player at a place of a set's bits.
+    #[inline]
+    #[allow(clippy::cast_possible_truncation, reason = "at most 7")]
+    const fn at(place: u32) -> Self {
+        Self((place & 7) as u8)
+    }
 }
 
 impl Dense for Player {
@@ -78,6 +92,17 @@ impl Dense for Player {
     }
 }
 
+impl FromStr for Player {
+    type Err = TextError;
+
+    /// Takes the number as transcripts write it: one digit, 0 to 7.
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        number_in(text, 0, 7)
+            .and_then(Self::new)
+            .ok_or(TextError::new("a player, 0 to 7"))
+    }
+}
+
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.0, f)
@@ -90,97 +115,25 @@ impl fmt::Debug for Player {
     }
 }
 
-/// A set of players.
-///
-/// ```
-/// use impera::{Player, PlayerSet};
-/// let three = PlayerSet::first(3);
-/// assert_eq!(three.left_of(Player::P2), Player::P0);
-/// assert_eq!(three.right_of(Player::P0), Player::P2);
-/// assert_eq!(three.without(Player::P1).to_string(), "0 2");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct PlayerSet(u8);
+bit_set! {
+    /// A set of players.
+    ///
+    /// ```
+    /// use impera::{Player, PlayerSet};
+    /// let three = PlayerSet::first_n(3);
+    /// assert_eq!(three.left_of(Player::P2), Player::P0);
+    /// assert_eq!(three.right_of(Player::P0), Player::P2);
+    /// assert_eq!(three.without(Player::P1).to_string(), "0 2");
+    /// assert_eq!(three - "0 5".parse()?, PlayerSet::from([Player::P1, Player::P2]));
+    /// # Ok::<(), impera::TextError>(())
+    /// ```
+    pub struct PlayerSet(u8) of Player: "players, each once";
+
+    /// The players of a set, ascending.
+    pub struct PlayerIter;
+}
 
 impl PlayerSet {
-    /// Nobody.
-    pub const EMPTY: Self = Self(0);
-
-    /// The players 0 to `count - 1`; all eight for a larger count.
-    #[inline]
-    pub const fn first(count: u8) -> Self {
-        if count >= 8 {
-            Self(0xff)
-        } else {
-            Self((1 << count) - 1)
-        }
-    }
-
-    /// One player alone.
-    #[inline]
-    pub const fn only(player: Player) -> Self {
-        Self(1 << (player.0 & 7))
-    }
-
-    /// These players and this one.
-    #[must_use]
-    #[inline]
-    pub const fn with(self, player: Player) -> Self {
-        Self(self.0 | Self::only(player).0)
-    }
-
-    /// These players but for this one.
-    #[must_use]
-    #[inline]
-    pub const fn without(self, player: Player) -> Self {
-        Self(self.0 & !Self::only(player).0)
-    }
-
-    /// Those who are in both sets.
-    #[must_use]
-    #[inline]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// Whether this player is one of them.
-    #[inline]
-    pub const fn contains(self, player: Player) -> bool {
-        self.0 & Self::only(player).0 != 0
-    }
-
-    /// How many there are, 0 to 8.
-    #[inline]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether there is nobody.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The player with the lowest number, if there is anybody.
-    #[inline]
-    pub const fn lowest(self) -> Option<Player> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Player(lowest_bit(self.0)))
-        }
-    }
-
-    /// The player that has `index` others of the set before it.
-    #[inline]
-    #[allow(clippy::cast_possible_truncation, reason = "at most 7")]
-    pub const fn nth(self, index: u32) -> Option<Player> {
-        if index >= self.len() {
-            return None;
-        }
-        Some(Player(bit_in_byte(self.0 as u64, index) as u8))
-    }
-
     /// The next player of the set to the left of a seat (clockwise).
     ///
     /// That is the player itself if the set holds no other.
@@ -206,74 +159,12 @@ impl PlayerSet {
         let steps = turned.leading_zeros() as u8 + 1;
         Player((player.0 + 8 - steps) & 7)
     }
-
-    /// The set as bits, bit i for player i.
-    #[inline]
-    pub const fn bits(self) -> u8 {
-        self.0
-    }
-
-    /// The players in ascending order.
-    #[inline]
-    pub const fn iter(self) -> PlayerIter {
-        PlayerIter(self.0)
-    }
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "at most 7")]
 const fn lowest_bit(bits: u8) -> u8 {
     (bits.trailing_zeros() & 7) as u8
 }
-
-impl fmt::Display for PlayerSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        spaced(f, *self)
-    }
-}
-
-impl fmt::Debug for PlayerSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
-    }
-}
-
-impl FromIterator<Player> for PlayerSet {
-    fn from_iter<I: IntoIterator<Item = Player>>(players: I) -> Self {
-        players.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-impl IntoIterator for PlayerSet {
-    type Item = Player;
-    type IntoIter = PlayerIter;
-
-    #[inline]
-    fn into_iter(self) -> PlayerIter {
-        self.iter()
-    }
-}
-
-/// The players of a set, ascending.
-#[derive(Clone, Debug)]
-pub struct PlayerIter(u8);
-
-impl Iterator for PlayerIter {
-    type Item = Player;
-
-    #[inline]
-    fn next(&mut self) -> Option<Player> {
-        let player = PlayerSet(self.0).lowest()?;
-        self.0 &= self.0 - 1;
-        Some(player)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.0.count_ones() as usize;
-        (left, Some(left))
-    }
-}
-
-impl ExactSizeIterator for PlayerIter {}
 
 /// A value for each of `N` seats.
 ///
@@ -352,6 +243,7 @@ impl<T, const N: usize> IndexMut<Player> for PerPlayer<T, N> {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
 mod tests {
     use super::*;
 
@@ -393,6 +285,95 @@ mod tests {
             assert_eq!(set.nth(count), None);
             assert_eq!(set.nth(u32::MAX), None);
             assert_eq!(set.iter().collect::<PlayerSet>(), set);
+        }
+    }
+
+    /// All sets, with their members listed the slow way.
+    fn sets() -> impl Iterator<Item = (PlayerSet, Vec<Player>)> {
+        (0..=u8::MAX).map(|bits| {
+            let is_in = |player: &Player| bits >> player.0 & 1 != 0;
+            let members = Player::ALL.into_iter().filter(is_in).collect();
+            (PlayerSet::from_bits(bits).unwrap(), members)
+        })
+    }
+
+    #[test]
+    fn a_set_is_its_members_from_either_end() {
+        for (set, members) in sets() {
+            assert!(set.iter().eq(members.iter().copied()));
+            assert!(set.iter().rev().eq(members.iter().rev().copied()));
+            assert!((&set).into_iter().eq(set));
+            assert_eq!(set.lowest(), members.first().copied());
+            assert_eq!(set.highest(), members.last().copied());
+            assert_eq!(set.is_empty(), members.is_empty());
+            assert_eq!(set.to_string().parse(), Ok(set));
+            assert_eq!(PlayerSet::from_bits(set.bits()), Some(set));
+            let mut again = PlayerSet::default();
+            again.extend(members.iter().copied());
+            assert_eq!(again, set);
+
+            // Taken from both ends by turns, until nothing is left for ever.
+            let mut ends = set.iter();
+            let (mut taken, mut left) = (PlayerSet::EMPTY, members.len());
+            assert_eq!(ends.len(), left);
+            while let Some(player) = [ends.next_back(), ends.next()][left % 2] {
+                left = ends.len();
+                taken = taken.with(player);
+            }
+            assert!(taken.is_subset(set));
+            assert_eq!((ends.len(), ends.next(), ends.next_back()), (0, None, None));
+        }
+    }
+
+    #[test]
+    fn operators_do_what_they_do_to_lists() {
+        for (one, listed) in sets() {
+            for (two, others) in sets() {
+                let keep = |keep: &dyn Fn(bool, bool) -> bool| -> PlayerSet {
+                    let kept = |p: &Player| keep(listed.contains(p), others.contains(p));
+                    Player::ALL.into_iter().filter(kept).collect()
+                };
+                assert_eq!(one | two, keep(&|a, b| a || b));
+                assert_eq!(one & two, keep(&|a, b| a && b));
+                assert_eq!(one ^ two, keep(&|a, b| a != b));
+                assert_eq!(one - two, keep(&|a, b| a && !b));
+                assert_eq!(!one, keep(&|a, _| !a));
+                let mut changed = [one; 4];
+                changed[0] |= two;
+                changed[1] &= two;
+                changed[2] ^= two;
+                changed[3] -= two;
+                assert_eq!(changed, [one | two, one & two, one ^ two, one - two]);
+                let within = listed.iter().all(|p| others.contains(p));
+                assert_eq!((one.is_subset(two), two.is_superset(one)), (within, within));
+                let apart = !listed.iter().any(|p| others.contains(p));
+                assert_eq!(one.is_disjoint(two), apart);
+            }
+            for player in Player::ALL {
+                assert_eq!(one.contains(player), listed.contains(&player));
+                assert_eq!(one.with(player), one | player.into());
+                assert_eq!(one.without(player), one - player.into());
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_of_all_are_counted() {
+        for count in 0..=u8::MAX {
+            let first = PlayerSet::first_n(count);
+            assert!(first.iter().eq(Player::ALL.into_iter().take(count.into())));
+        }
+    }
+
+    #[test]
+    fn a_set_is_read_in_any_order_but_no_player_twice() {
+        assert_eq!(
+            " 5  0".parse(),
+            Ok(PlayerSet::from([Player::P0, Player::P5]))
+        );
+        assert_eq!("".parse(), Ok(PlayerSet::EMPTY));
+        for wrong in ["0 0", "8", "0,1", "01", "+1", "x", "0 1 0"] {
+            assert!(wrong.parse::<PlayerSet>().is_err(), "{wrong:?}");
         }
     }
 

@@ -9,10 +9,10 @@ use core::marker::PhantomData;
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::card::{Card, CardSet};
+use crate::card::Card;
 use crate::combination::Cards;
 use crate::dealer::Seed;
-use crate::player::{PerPlayer, Player, PlayerSet};
+use crate::player::{PerPlayer, Player};
 
 /// Reads a text through `FromStr`.
 pub(crate) struct TextVisitor<T>(pub(crate) PhantomData<T>);
@@ -107,7 +107,6 @@ macro_rules! serde_as_list {
     )+};
 }
 
-serde_as_list!(CardSet: Card, PlayerSet: Player);
 serde_as_list!(crate::divide_and_conker::CardIds: crate::divide_and_conker::CardId);
 
 impl Serialize for Player {

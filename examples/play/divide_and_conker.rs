@@ -158,7 +158,7 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
 }
 
 fn players(table: &Open) -> PlayerSet {
-    PlayerSet::first(table.config().players)
+    PlayerSet::first_n(table.config().players)
 }
 
 /// The layout row by row; `*` marks what may be taken.

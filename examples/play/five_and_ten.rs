@@ -282,5 +282,5 @@ fn plain(cards: TwoDecks) -> String {
 }
 
 fn players(view: &View) -> PlayerSet {
-    PlayerSet::first(view.config.players)
+    PlayerSet::first_n(view.config.players)
 }

@@ -99,7 +99,7 @@ fn comparison(before: &View, after: &View) -> String {
 }
 
 fn players(view: &View) -> PlayerSet {
-    PlayerSet::first(view.config.players)
+    PlayerSet::first_n(view.config.players)
 }
 
 /// The cards of a hand from the lowest rank to the highest.

@@ -310,7 +310,7 @@ impl Game for State {
 
     #[inline]
     fn players(&self) -> PlayerSet {
-        PlayerSet::first(self.config.players)
+        PlayerSet::first_n(self.config.players)
     }
 
     #[inline]

@@ -120,7 +120,7 @@ impl View {
 
     /// Who takes part.
     pub fn players(&self) -> PlayerSet {
-        PlayerSet::first(self.config.players)
+        PlayerSet::first_n(self.config.players)
     }
 
     /// The neighbour of a player on a side.

@@ -33,7 +33,7 @@ impl State {
         let seats = table.seats;
         let number = seats.len();
         must(
-            (2..=4).contains(&number) && (0..4).any(|n| seats == PlayerSet::first(n + 1)),
+            (2..=4).contains(&number) && (0..4).any(|n| seats == PlayerSet::first_n(n + 1)),
             "two to four play, numbered from 0",
         )?;
         let named = [table.active, table.first, table.claim];

@@ -155,7 +155,7 @@ impl Table {
     pub(super) fn new(config: &Config, numbers: &Numbers) -> Self {
         Self {
             numbers: *numbers,
-            seats: PlayerSet::first(config.players),
+            seats: PlayerSet::first_n(config.players),
             first_by_config: config.first,
             one_trick: config.tricks_per_roll == TricksPerRoll::One,
             step: Step::First,

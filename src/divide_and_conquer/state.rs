@@ -15,7 +15,7 @@ use crate::player::{PerPlayer, Player, PlayerSet};
 pub(super) type Each<T> = PerPlayer<T, 2>;
 
 /// The two players.
-pub(super) const BOTH: PlayerSet = PlayerSet::first(2);
+pub(super) const BOTH: PlayerSet = PlayerSet::first_n(2);
 
 /// A game of Divide and Conquer in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -243,7 +243,7 @@ impl GameConfig for Config {
         if decks == 1 && self.players > 4 {
             return Err(ONE_DECK);
         }
-        let players = PlayerSet::first(self.players);
+        let players = PlayerSet::first_n(self.players);
         if self.leader.is_some_and(|leader| !players.contains(leader)) {
             return Err(LEADER_PLAYS);
         }

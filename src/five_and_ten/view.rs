@@ -122,7 +122,7 @@ impl View {
             .minus(self.table.discard)
             .minus(copies(&self.table.offers))
             .minus(copies(&self.table.battles));
-        for player in PlayerSet::first(self.config.players) {
+        for player in PlayerSet::first_n(self.config.players) {
             unseen = unseen
                 .minus(self.remembered.piles[player])
                 .minus(self.remembered.drawn[player]);

@@ -80,7 +80,9 @@ impl View {
     /// The one player whose hand is not known, if nothing else is unknown.
     fn holds_all_unseen(&self) -> Option<Player> {
         let unknown = |player: &Player| self.hands[*player].is_none();
-        let mut hidden = PlayerSet::first(self.config.players).iter().filter(unknown);
+        let mut hidden = PlayerSet::first_n(self.config.players)
+            .iter()
+            .filter(unknown);
         let player = hidden.next()?;
         (self.stock == 0 && hidden.next().is_none()).then_some(player)
     }

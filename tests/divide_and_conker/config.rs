@@ -49,7 +49,7 @@ fn config_a_first_player_by_chance_is_any_with_equal_odds() {
         })
         .unwrap();
         let odds: Vec<_> = game.chances().iter().collect();
-        let expected = PlayerSet::first(players)
+        let expected = PlayerSet::first_n(players)
             .iter()
             .map(|p| (Chance::First(p), 1));
         assert_eq!(odds, expected.collect::<Vec<_>>());

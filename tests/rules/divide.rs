@@ -24,7 +24,7 @@ fn config(players: u8) -> Config {
 }
 
 fn players(count: u8) -> PlayerSet {
-    PlayerSet::first(count)
+    PlayerSet::first_n(count)
 }
 
 fn see(game: &State, player: Player) -> View {

@@ -102,7 +102,7 @@ fn rule_1_cards_are_dealt_alternately() {
     assert_eq!(dealt.chances().weight(Chance::Deal(card("9S"))), 0);
     assert_eq!(dealt.chances().weight(Chance::Deal(card("QS"))), 1);
     run(&mut dealt, "* deal 4S 5S 6S 7S 8S TS QS");
-    assert_eq!(dealt.turn(), Turn::Players(PlayerSet::first(2)));
+    assert_eq!(dealt.turn(), Turn::Players(PlayerSet::first_n(2)));
     assert_eq!(
         view(&dealt, Player::P0).hands[Player::P0],
         cards("9S 3S 5S 7S TS")
@@ -130,7 +130,7 @@ fn rule_2_both_choose_at_the_same_time() {
     run(&mut two, "1 play 3S\n0 play 2S");
     assert_eq!(one, two);
     assert_eq!(one.matches().len(), 1);
-    assert_eq!(one.turn(), Turn::Players(PlayerSet::first(2)));
+    assert_eq!(one.turn(), Turn::Players(PlayerSet::first_n(2)));
     assert_eq!(one.legal_moves(Player::P0).len(), 4);
 }
 
@@ -176,7 +176,7 @@ fn rule_4_hands_are_swapped_and_played_again() {
     let view = half.view(Observer::Public);
     assert_eq!(view.hands[Player::P0], cards("3S 5S 7S 9S QS"));
     assert_eq!(view.hands[Player::P1], cards("2S 4S 6S 8S TS"));
-    assert_eq!(half.turn(), Turn::Players(PlayerSet::first(2)));
+    assert_eq!(half.turn(), Turn::Players(PlayerSet::first_n(2)));
     assert_eq!(half.outcome(), None);
     // 2-3: 2. 4-5: 4. 6-7: 6. 8-9: 8. T-Q: Q.
     assert_eq!(
@@ -443,7 +443,7 @@ fn swapping_the_players_swaps_the_result() {
             let moves = one.legal_moves(player);
             let mv = moves.nth(impera::below(&mut dealer, moves.len())).unwrap();
             one.play(player, mv).unwrap();
-            two.play(PlayerSet::first(2).left_of(player), mv).unwrap();
+            two.play(PlayerSet::first_n(2).left_of(player), mv).unwrap();
         }
         let (one, two) = (one.outcome().unwrap(), two.outcome().unwrap());
         assert_eq!(one.scores[Player::P0], two.scores[Player::P1]);

@@ -173,7 +173,7 @@ fn rule_1_the_deck_is_dealt_evenly() {
         );
         assert_eq!(
             game.turn(),
-            Turn::Players(PlayerSet::first(players)),
+            Turn::Players(PlayerSet::first_n(players)),
             "never drawn"
         );
         game.audit().unwrap();
@@ -230,7 +230,7 @@ fn rule_2_equal_ranks_are_red_and_black_or_a_suit_each() {
         let game = State::new(&equal(players)).unwrap();
         assert_eq!(
             game.turn(),
-            Turn::Players(PlayerSet::first(players)),
+            Turn::Players(PlayerSet::first_n(players)),
             "no chance"
         );
         let hand = game.view(Observer::Public).hands[player].unwrap();
