@@ -5,8 +5,8 @@ use core::ffi::c_char;
 use super::error::{
     Failed, IMPERA_BAD_CONFIG, IMPERA_BAD_TRANSCRIPT, Result, call, fail, impera_status,
 };
+use super::matches::{game, impera_match, other_game, read};
 use super::pointer::{input, output, slice};
-use super::table::{impera_match, other_game, read, table};
 use crate::any::{AnyConfig, AnyMatch};
 use crate::dense::Dense;
 use crate::divide_and_conker::{
@@ -371,10 +371,10 @@ pub unsafe extern "C" fn impera_divide_and_conker_cards(
     card_set: *mut impera_divide_and_conker_card_set,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let card_set = unsafe { output(card_set, "card_set") }?;
-        let AnyMatch::DivideAndConker(inner) = table else {
-            return Err(other_game(table, GameId::DivideAndConker));
+        let AnyMatch::DivideAndConker(inner) = game else {
+            return Err(other_game(game, GameId::DivideAndConker));
         };
         *card_set = inner.game().table().numbers().into();
         Ok(())

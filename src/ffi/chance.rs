@@ -1,8 +1,8 @@
 //! What chance does in a scripted match.
 
 use super::error::{call, impera_status};
+use super::matches::{dealer, game, game_mut, impera_match, seed};
 use super::pointer::List;
-use super::table::{dealer, impera_match, seed, table, table_mut};
 
 /// What chance may do now: codes, ascending, and their weights, in two buffers of
 /// the same capacity, and how many there are: none if it is not chance's turn.
@@ -18,11 +18,11 @@ pub unsafe extern "C" fn impera_match_chances(
     count: *mut usize,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let mut unused = 0;
         let weights = unsafe { List::new(weights, capacity, &raw mut unused) }?;
         let codes = unsafe { List::new(codes, capacity, count) }?;
-        let chances = table.chances();
+        let chances = game.chances();
         let outcomes = chances.iter().count();
         codes.write(outcomes, chances.iter().map(|(code, _)| code))?;
         weights.write(outcomes, chances.iter().map(|(_, weight)| weight))
@@ -41,8 +41,8 @@ pub unsafe extern "C" fn impera_match_resolve(
     code: u32,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table_mut(handle) }?;
-        Ok(table.resolve(code)?)
+        let game = unsafe { game_mut(handle) }?;
+        Ok(game.resolve(code)?)
     })
 }
 
@@ -58,8 +58,8 @@ pub unsafe extern "C" fn impera_match_settle(
     seed: *const u8,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table_mut(handle) }?;
+        let game = unsafe { game_mut(handle) }?;
         let seed = unsafe { self::seed(seed) }?;
-        Ok(table.settle(&mut dealer(seed))?)
+        Ok(game.settle(&mut dealer(seed))?)
     })
 }

@@ -1,9 +1,9 @@
 //! Divide for C: settings and view.
 
 use super::error::{Result, call, impera_status};
+use super::matches::{game, impera_match, new_match, other_game};
 use super::play::impera_turn;
 use super::pointer::{input, output};
-use super::table::{impera_match, new_match, other_game, table};
 use super::values::{
     IMPERA_NONE, card_code, choose_player, observer, observer_number, player_number,
 };
@@ -240,10 +240,10 @@ pub unsafe extern "C" fn impera_divide_view(
     view: *mut impera_divide_view_data,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let view = unsafe { output(view, "view") }?;
-        let AnyMatch::Divide(inner) = table else {
-            return Err(other_game(table, GameId::Divide));
+        let AnyMatch::Divide(inner) = game else {
+            return Err(other_game(game, GameId::Divide));
         };
         *view = (&inner.view(self::observer(observer)?)).into();
         Ok(())

@@ -2,9 +2,9 @@
 
 use super::card_set::impera_divide_and_conker_card_set;
 use super::error::{Result, call, impera_status};
+use super::matches::{game, impera_match, new_match, other_game};
 use super::play::impera_turn;
 use super::pointer::{input, output};
-use super::table::{impera_match, new_match, other_game, table};
 use super::values::{IMPERA_NONE, choose, choose_player, observer, observer_number, player_number};
 use crate::any::{AnyConfig, AnyMatch};
 use crate::dense::Dense;
@@ -475,10 +475,10 @@ pub unsafe extern "C" fn impera_divide_and_conker_view(
     view: *mut impera_divide_and_conker_view_data,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let view = unsafe { output(view, "view") }?;
-        let AnyMatch::DivideAndConker(inner) = table else {
-            return Err(other_game(table, GameId::DivideAndConker));
+        let AnyMatch::DivideAndConker(inner) = game else {
+            return Err(other_game(game, GameId::DivideAndConker));
         };
         let seen = inner.view(self::observer(observer)?);
         *view = impera_divide_and_conker_view_data::new(&seen, inner.turn());

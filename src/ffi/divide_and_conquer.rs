@@ -1,9 +1,9 @@
 //! Divide and Conquer for C: settings and view.
 
 use super::error::{Result, call, impera_status};
+use super::matches::{game, impera_match, new_match, other_game};
 use super::play::impera_turn;
 use super::pointer::{input, output};
-use super::table::{impera_match, new_match, other_game, table};
 use super::values::{IMPERA_NONE, card_code, choose, observer, observer_number};
 use crate::any::{AnyConfig, AnyMatch};
 use crate::card::CardSet;
@@ -141,10 +141,10 @@ pub unsafe extern "C" fn impera_divide_and_conquer_view(
     view: *mut impera_divide_and_conquer_view_data,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let view = unsafe { output(view, "view") }?;
-        let AnyMatch::DivideAndConquer(inner) = table else {
-            return Err(other_game(table, GameId::DivideAndConquer));
+        let AnyMatch::DivideAndConquer(inner) = game else {
+            return Err(other_game(game, GameId::DivideAndConquer));
         };
         *view = (&inner.view(self::observer(observer)?)).into();
         Ok(())

@@ -1,9 +1,9 @@
 //! 5 & 10 for C: settings and view.
 
 use super::error::{Result, call, impera_status};
+use super::matches::{game, impera_match, new_match, other_game};
 use super::play::impera_turn;
 use super::pointer::{input, output};
-use super::table::{impera_match, new_match, other_game, table};
 use super::values::{
     IMPERA_NONE, card_code, choose, choose_player, observer, observer_number, player_number,
     suit_code,
@@ -284,10 +284,10 @@ pub unsafe extern "C" fn impera_five_and_ten_view(
     view: *mut impera_five_and_ten_view_data,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let view = unsafe { output(view, "view") }?;
-        let AnyMatch::FiveAndTen(inner) = table else {
-            return Err(other_game(table, GameId::FiveAndTen));
+        let AnyMatch::FiveAndTen(inner) = game else {
+            return Err(other_game(game, GameId::FiveAndTen));
         };
         *view = (&inner.view(self::observer(observer)?)).into();
         Ok(())

@@ -22,7 +22,7 @@ mod games;
 
 mod moves;
 
-mod table;
+mod matches;
 #[cfg(target_family = "wasm")]
 mod wasm;
 
@@ -57,9 +57,9 @@ pub use five_and_ten::*;
 pub use games::*;
 pub use layout::{LAYOUTS, Layout};
 pub use library::*;
+pub use matches::*;
 pub use moves::*;
 pub use play::*;
 pub use search::*;
 pub use strategic_war::*;
-pub use table::*;
 pub use values::*;

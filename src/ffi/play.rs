@@ -3,8 +3,8 @@
 use super::error::{
     Failed, IMPERA_NO_SUCH_ITEM, IMPERA_NOT_OVER, IMPERA_NOTHING_TO_UNDO, call, fail, impera_status,
 };
+use super::matches::{game, game_mut, impera_match};
 use super::pointer::{List, output};
-use super::table::{impera_match, table, table_mut};
 use super::values::{IMPERA_NONE, player};
 use crate::any::AnyMove;
 use crate::game::Turn;
@@ -85,9 +85,9 @@ pub unsafe extern "C" fn impera_match_turn(
     turn: *mut impera_turn,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let turn = unsafe { output(turn, "turn") }?;
-        *turn = table.turn().into();
+        *turn = game.turn().into();
         Ok(())
     })
 }
@@ -103,9 +103,9 @@ pub unsafe extern "C" fn impera_match_legal_move_count(
     count: *mut u32,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let count = unsafe { output(count, "count") }?;
-        *count = table.legal_moves(self::player(player)?).len();
+        *count = game.legal_moves(self::player(player)?).len();
         Ok(())
     })
 }
@@ -122,9 +122,9 @@ pub unsafe extern "C" fn impera_match_legal_move(
     code: *mut u32,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let code = unsafe { output(code, "code") }?;
-        let found = table.legal_moves(self::player(player)?).nth(index);
+        let found = game.legal_moves(self::player(player)?).nth(index);
         *code = found.ok_or_else(|| no_such_item(index as usize))?;
         Ok(())
     })
@@ -140,9 +140,9 @@ pub unsafe extern "C" fn impera_match_legal_moves(
     count: *mut usize,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let list = unsafe { List::new(codes, capacity, count) }?;
-        let moves = table.legal_moves(self::player(player)?);
+        let moves = game.legal_moves(self::player(player)?);
         list.write(moves.len() as usize, moves.iter())
     })
 }
@@ -158,11 +158,11 @@ pub unsafe extern "C" fn impera_match_legal_mask(
     length: *mut usize,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let list = unsafe { List::new(mask, capacity, length) }?;
-        let moves = table.legal_moves(self::player(player)?);
+        let moves = game.legal_moves(self::player(player)?);
         let mut legal = moves.iter().peekable();
-        let count = AnyMove::count(table.id());
+        let count = AnyMove::count(game.id());
         let bytes = (0..count).map(|code| u8::from(legal.next_if_eq(&code).is_some()));
         list.write(count as usize, bytes)
     })
@@ -177,8 +177,8 @@ pub unsafe extern "C" fn impera_match_check(
     code: u32,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
-        Ok(table.check(self::player(player)?, code)?)
+        let game = unsafe { game(handle) }?;
+        Ok(game.check(self::player(player)?, code)?)
     })
 }
 
@@ -206,8 +206,8 @@ pub unsafe extern "C" fn impera_match_play(
     code: u32,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table_mut(handle) }?;
-        Ok(table.play(self::player(player)?, code)?)
+        let game = unsafe { game_mut(handle) }?;
+        Ok(game.play(self::player(player)?, code)?)
     })
 }
 
@@ -218,8 +218,8 @@ pub unsafe extern "C" fn impera_match_play(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_match_undo(handle: *mut impera_match) -> impera_status {
     call(|| {
-        let table = unsafe { table_mut(handle) }?;
-        let undone = table.undo();
+        let game = unsafe { game_mut(handle) }?;
+        let undone = game.undo();
         undone.ok_or_else(|| fail(IMPERA_NOTHING_TO_UNDO, "there is nothing to take back"))?;
         Ok(())
     })
@@ -234,9 +234,9 @@ pub unsafe extern "C" fn impera_match_outcome(
     outcome: *mut impera_outcome,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let out = unsafe { output(outcome, "outcome") }?;
-        let outcome = table
+        let outcome = game
             .outcome()
             .ok_or_else(|| fail(IMPERA_NOT_OVER, "the game is not over"))?;
         *out = impera_outcome {
@@ -256,9 +256,9 @@ pub unsafe extern "C" fn impera_match_event_count(
     count: *mut usize,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let count = unsafe { output(count, "count") }?;
-        *count = table.history_len();
+        *count = game.history_len();
         Ok(())
     })
 }
@@ -274,9 +274,9 @@ pub unsafe extern "C" fn impera_match_event(
     event: *mut impera_event,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let out = unsafe { output(event, "event") }?;
-        let event = table.entry(index).ok_or_else(|| no_such_item(index))?;
+        let event = game.entry(index).ok_or_else(|| no_such_item(index))?;
         let (kind, player, code) = match event {
             Entry::Chance(code) => (IMPERA_EVENT_CHANCE, IMPERA_NONE, code),
             Entry::Move(player, code) => (IMPERA_EVENT_MOVE, player.number(), code),

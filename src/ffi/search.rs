@@ -3,8 +3,8 @@
 use core::hash::Hasher;
 
 use super::error::{IMPERA_BUG, call, fail, impera_status};
+use super::matches::{dealer, game, hand_over, impera_match, seed};
 use super::pointer::output;
-use super::table::{dealer, hand_over, impera_match, seed, table};
 use super::values::observer;
 
 /// Makes a match in a position drawn from all that fit what an observer (a player
@@ -29,10 +29,10 @@ pub unsafe extern "C" fn impera_match_sample(
     match_out: *mut *mut impera_match,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let seed = unsafe { self::seed(seed) }?;
         let out = unsafe { output(match_out, "match_out") }?;
-        let sampled = table.sample(self::observer(observer)?, &mut dealer(seed));
+        let sampled = game.sample(self::observer(observer)?, &mut dealer(seed));
         hand_over(sampled.map_err(|error| fail(IMPERA_BUG, error))?, out);
         Ok(())
     })
@@ -46,10 +46,10 @@ pub unsafe extern "C" fn impera_match_hash(
     hash: *mut u64,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let hash = unsafe { output(hash, "hash") }?;
         let mut hasher = std::hash::DefaultHasher::new();
-        table.hash_state(&mut hasher);
+        game.hash_state(&mut hasher);
         *hash = hasher.finish();
         Ok(())
     })

@@ -1,9 +1,9 @@
 //! Strategic War for C: settings and view.
 
 use super::error::{Result, call, impera_status};
+use super::matches::{game, impera_match, new_match, other_game};
 use super::play::impera_turn;
 use super::pointer::{input, output};
-use super::table::{impera_match, new_match, other_game, table};
 use super::values::{card_code, choose, observer, observer_number};
 use crate::any::{AnyConfig, AnyMatch};
 use crate::game::GameId;
@@ -195,10 +195,10 @@ pub unsafe extern "C" fn impera_strategic_war_view(
     view: *mut impera_strategic_war_view_data,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let view = unsafe { output(view, "view") }?;
-        let AnyMatch::StrategicWar(inner) = table else {
-            return Err(other_game(table, GameId::StrategicWar));
+        let AnyMatch::StrategicWar(inner) = game else {
+            return Err(other_game(game, GameId::StrategicWar));
         };
         *view = (&inner.view(self::observer(observer)?)).into();
         Ok(())

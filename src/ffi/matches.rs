@@ -26,25 +26,25 @@ pub const IMPERA_ORIGIN_SAMPLED: u8 = 2;
 /// A game in progress with its record.
 #[derive(Debug)]
 pub struct impera_match {
-    pub(super) table: AnyMatch,
+    pub(super) game: AnyMatch,
 }
 
 /// The match that a handle stands for.
 #[inline]
-pub(super) unsafe fn table<'a>(handle: *const impera_match) -> Result<&'a AnyMatch> {
-    unsafe { input(handle, "match") }.map(|handle| &handle.table)
+pub(super) unsafe fn game<'a>(handle: *const impera_match) -> Result<&'a AnyMatch> {
+    unsafe { input(handle, "match") }.map(|handle| &handle.game)
 }
 
 #[inline]
-pub(super) unsafe fn table_mut<'a>(handle: *mut impera_match) -> Result<&'a mut AnyMatch> {
-    unsafe { output(handle, "match") }.map(|handle| &mut handle.table)
+pub(super) unsafe fn game_mut<'a>(handle: *mut impera_match) -> Result<&'a mut AnyMatch> {
+    unsafe { output(handle, "match") }.map(|handle| &mut handle.game)
 }
 
 /// Puts a match on the heap and hands it over, with room for its whole record:
 /// nothing that happens in it later allocates.
-pub(super) fn hand_over(mut table: AnyMatch, out: &mut *mut impera_match) {
-    table.reserve();
-    *out = Box::into_raw(Box::new(impera_match { table }));
+pub(super) fn hand_over(mut game: AnyMatch, out: &mut *mut impera_match) {
+    game.reserve();
+    *out = Box::into_raw(Box::new(impera_match { game }));
 }
 
 /// Makes a new match for one of the `_new` functions; without a seed it is
@@ -55,11 +55,11 @@ pub(super) unsafe fn new_match(
     out: &mut *mut impera_match,
 ) -> Result {
     let seed: Option<&[u8; 32]> = unsafe { seed.cast::<[u8; 32]>().as_ref() };
-    let table = match seed {
+    let game = match seed {
         Some(seed) => AnyMatch::seeded(config, Seed::from_bytes(*seed))?,
         None => AnyMatch::scripted(config)?,
     };
-    hand_over(table, out);
+    hand_over(game, out);
     Ok(())
 }
 
@@ -73,8 +73,8 @@ pub(super) fn dealer(seed: &[u8; 32]) -> Dealer {
 }
 
 /// The error for a view of another game than the match is of.
-pub(super) fn other_game(table: &AnyMatch, wanted: GameId) -> Failed {
-    let is = table.id();
+pub(super) fn other_game(game: &AnyMatch, wanted: GameId) -> Failed {
+    let is = game.id();
     fail(
         IMPERA_OTHER_GAME,
         format_args!("the match is one of {is}, not of {wanted}"),
@@ -89,9 +89,9 @@ pub unsafe extern "C" fn impera_match_clone(
     clone_out: *mut *mut impera_match,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let out = unsafe { output(clone_out, "clone_out") }?;
-        hand_over(table.clone(), out);
+        hand_over(game.clone(), out);
         Ok(())
     })
 }
@@ -128,13 +128,13 @@ pub unsafe extern "C" fn impera_match_write(
     length: *mut usize,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let text = unsafe { Text::new(buffer, capacity, length) }?;
-        if table.is_sampled() {
+        if game.is_sampled() {
             let reason = "a match that began in a sampled position has no transcript";
             return Err(fail(IMPERA_NO_TRANSCRIPT, reason));
         }
-        text.write(table)
+        text.write(game)
     })
 }
 
@@ -175,7 +175,7 @@ pub(super) fn read(
     line: Option<&mut u32>,
 ) -> Result {
     match result {
-        Ok(table) => hand_over(table, out),
+        Ok(game) => hand_over(game, out),
         Err(error) => {
             if let Some(line) = line {
                 *line = u32::try_from(error.line).unwrap_or(u32::MAX);
@@ -193,9 +193,9 @@ pub unsafe extern "C" fn impera_match_game(
     game: *mut u32,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
-        let game = unsafe { output(game, "game") }?;
-        *game = table.id().code();
+        let played = unsafe { self::game(handle) }?;
+        let id = unsafe { output(game, "game") }?;
+        *id = played.id().code();
         Ok(())
     })
 }
@@ -207,9 +207,9 @@ pub unsafe extern "C" fn impera_match_players(
     players: *mut u8,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let players = unsafe { output(players, "players") }?;
-        *players = table.players().bits();
+        *players = game.players().bits();
         Ok(())
     })
 }
@@ -221,11 +221,11 @@ pub unsafe extern "C" fn impera_match_origin(
     origin: *mut u8,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let origin = unsafe { output(origin, "origin") }?;
-        *origin = if table.is_sampled() {
+        *origin = if game.is_sampled() {
             IMPERA_ORIGIN_SAMPLED
-        } else if table.seed().is_some() {
+        } else if game.seed().is_some() {
             IMPERA_ORIGIN_SEEDED
         } else {
             IMPERA_ORIGIN_SCRIPTED
@@ -243,9 +243,9 @@ pub unsafe extern "C" fn impera_match_seed(
     seed: *mut u8,
 ) -> impera_status {
     call(|| {
-        let table = unsafe { table(handle) }?;
+        let game = unsafe { game(handle) }?;
         let out = unsafe { output(seed.cast::<[u8; 32]>(), "seed") }?;
-        let seed = table
+        let seed = game
             .seed()
             .ok_or_else(|| fail(IMPERA_NO_SEED, "the match has no seed"))?;
         *out = *seed.bytes();
