@@ -342,6 +342,14 @@ macro_rules! games {
             $Name(Match<crate::$game::State>),)+
         }
 
+        $(
+            impl From<Match<crate::$game::State>> for AnyMatch {
+                fn from(inner: Match<crate::$game::State>) -> Self {
+                    Self::$Name(inner)
+                }
+            }
+        )+
+
         /// Evaluates an expression on the match inside, whatever its game.
         macro_rules! inside {
             ($any:expr, $inner:ident => $result:expr) => {

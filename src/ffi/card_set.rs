@@ -5,16 +5,17 @@ use core::ffi::c_char;
 use super::error::{
     Failed, IMPERA_BAD_CONFIG, IMPERA_BAD_TRANSCRIPT, Result, call, fail, impera_status,
 };
-use super::matches::{game, impera_match, other_game, read};
-use super::pointer::{input, output, slice};
+use super::games::inside;
+use super::matches::{ask, impera_match, read};
+use super::pointer::{input, output, slice, write};
+use super::values::same;
 use crate::any::{AnyConfig, AnyMatch};
 use crate::dense::Dense;
 use crate::divide_and_conker::{
     Access, CardSet, Cards, Colour, Config, Conker, ConkerId, Dice, Die, Digest, Face, Hardener,
-    HardenerId, Name, Numbers, StringId, StringKind, StringToken, Trick, TrickId, TrickKind,
+    HardenerId, Name, Numbers, State, StringId, StringKind, StringToken, Trick, TrickId, TrickKind,
 };
 use crate::error::ConfigError;
-use crate::game::GameId;
 use crate::text::TextError;
 
 /// `impera_divide_and_conker_card_set.trick_kinds`: takes the place of a conker
@@ -57,23 +58,31 @@ pub const IMPERA_COLOUR_RED: u8 = 2;
 /// Dice of this colour: black, for Veterans.
 pub const IMPERA_COLOUR_BLACK: u8 = 3;
 
-const _: () = {
-    assert!(TrickKind::Chestnut as u8 == IMPERA_TRICK_CHESTNUT);
-    assert!(TrickKind::Rebound as u8 == IMPERA_TRICK_REBOUND);
-    assert!(TrickKind::Shorten as u8 == IMPERA_TRICK_SHORTEN);
-    assert!(TrickKind::ThreeSixty as u8 == IMPERA_TRICK_THREE_SIXTY);
-    assert!(StringKind::Cord as u8 == IMPERA_STRING_CORD);
-    assert!(StringKind::Shoelace as u8 == IMPERA_STRING_SHOELACE);
-    assert!(StringKind::Leather as u8 == IMPERA_STRING_LEATHER);
-    assert!(StringKind::Bungee as u8 == IMPERA_STRING_BUNGEE);
-    assert!(Face::Miss as u8 == IMPERA_DIE_MISS);
-    assert!(Face::Hit as u8 == IMPERA_DIE_HIT);
-    assert!(Face::Double as u8 == IMPERA_DIE_DOUBLE);
-    assert!(Colour::Green as u8 == IMPERA_COLOUR_GREEN);
-    assert!(Colour::Yellow as u8 == IMPERA_COLOUR_YELLOW);
-    assert!(Colour::Red as u8 == IMPERA_COLOUR_RED);
-    assert!(Colour::Black as u8 == IMPERA_COLOUR_BLACK);
-};
+same! {
+    TrickKind {
+        Chestnut = IMPERA_TRICK_CHESTNUT,
+        Rebound = IMPERA_TRICK_REBOUND,
+        Shorten = IMPERA_TRICK_SHORTEN,
+        ThreeSixty = IMPERA_TRICK_THREE_SIXTY,
+    }
+    StringKind {
+        Cord = IMPERA_STRING_CORD,
+        Shoelace = IMPERA_STRING_SHOELACE,
+        Leather = IMPERA_STRING_LEATHER,
+        Bungee = IMPERA_STRING_BUNGEE,
+    }
+    Face {
+        Miss = IMPERA_DIE_MISS,
+        Hit = IMPERA_DIE_HIT,
+        Double = IMPERA_DIE_DOUBLE,
+    }
+    Colour {
+        Green = IMPERA_COLOUR_GREEN,
+        Yellow = IMPERA_COLOUR_YELLOW,
+        Red = IMPERA_COLOUR_RED,
+        Black = IMPERA_COLOUR_BLACK,
+    }
+}
 
 /// What is on the cards, strings and dice of a box of Divide & Conker.
 ///
@@ -338,11 +347,7 @@ impl From<&Numbers> for impera_divide_and_conker_card_set {
 pub unsafe extern "C" fn impera_divide_and_conker_card_set_default(
     card_set: *mut impera_divide_and_conker_card_set,
 ) -> impera_status {
-    call(|| {
-        let card_set = unsafe { output(card_set, "card_set") }?;
-        *card_set = (&Numbers::reference()).into();
-        Ok(())
-    })
+    unsafe { write(card_set, "card_set", || Ok((&Numbers::reference()).into())) }
 }
 
 /// Checks a card set, and gives the 32 bytes of the SHA-256 hash by which
@@ -370,15 +375,8 @@ pub unsafe extern "C" fn impera_divide_and_conker_cards(
     handle: *const impera_match,
     card_set: *mut impera_divide_and_conker_card_set,
 ) -> impera_status {
-    call(|| {
-        let game = unsafe { game(handle) }?;
-        let card_set = unsafe { output(card_set, "card_set") }?;
-        let AnyMatch::DivideAndConker(inner) = game else {
-            return Err(other_game(game, GameId::DivideAndConker));
-        };
-        *card_set = inner.game().table().numbers().into();
-        Ok(())
-    })
+    let numbers = |game: &AnyMatch| Ok(inside::<State>(game)?.game().table().numbers().into());
+    unsafe { ask(handle, card_set, "card_set", numbers) }
 }
 
 /// Reads a transcript of any game as `impera_match_read` does, and looks among

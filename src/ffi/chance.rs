@@ -1,8 +1,9 @@
 //! What chance does in a scripted match.
 
 use super::error::{call, impera_status};
-use super::matches::{dealer, game, game_mut, impera_match, seed};
+use super::matches::{change, dealer, game, impera_match};
 use super::pointer::List;
+use crate::any::AnyMatch;
 
 /// What chance may do now: codes, ascending, and their weights, in two buffers of
 /// the same capacity, and how many there are: none if it is not chance's turn.
@@ -40,10 +41,7 @@ pub unsafe extern "C" fn impera_match_resolve(
     handle: *mut impera_match,
     code: u32,
 ) -> impera_status {
-    call(|| {
-        let game = unsafe { game_mut(handle) }?;
-        Ok(game.resolve(code)?)
-    })
+    unsafe { change(handle, |game| Ok(game.resolve(code)?)) }
 }
 
 /// Lets a fresh generator of this seed (32 bytes) decide chance in a scripted
@@ -57,9 +55,6 @@ pub unsafe extern "C" fn impera_match_settle(
     handle: *mut impera_match,
     seed: *const u8,
 ) -> impera_status {
-    call(|| {
-        let game = unsafe { game_mut(handle) }?;
-        let seed = unsafe { self::seed(seed) }?;
-        Ok(game.settle(&mut dealer(seed))?)
-    })
+    let settle = |game: &mut AnyMatch| Ok(game.settle(&mut unsafe { dealer(seed) }?)?);
+    unsafe { change(handle, settle) }
 }

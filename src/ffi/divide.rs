@@ -1,16 +1,28 @@
 //! Divide for C: settings and view.
 
-use super::error::{Result, call, impera_status};
-use super::matches::{game, impera_match, new_match, other_game};
+use super::error::{Result, impera_status};
+use super::games::{self, ForC, config_default, new};
+use super::matches::impera_match;
+use super::moves::{IMPERA_MOVE_PLAY, impera_move_info};
 use super::play::impera_turn;
-use super::pointer::{input, output};
-use super::values::{
-    IMPERA_NONE, card_code, choose_player, observer, observer_number, player_number,
-};
-use crate::any::{AnyConfig, AnyMatch};
+use super::values::{IMPERA_NONE, choose_player, code, count, field, observer_number, same};
+use crate::any::AnyMatch;
 use crate::card::CardSet;
-use crate::divide::{Config, Side, Step, View};
-use crate::game::GameId;
+use crate::divide::{Config, Move, Side, State, Step, View};
+use crate::player::PerPlayer;
+use crate::record::Match;
+
+/// Offer the card as trump (Divide).
+pub const IMPERA_MOVE_OFFERING: u8 = 1;
+/// Secure the two cards (Divide).
+pub const IMPERA_MOVE_SECURE: u8 = 2;
+/// Offer the three cards to the left neighbour, the rest to the right (Divide).
+pub const IMPERA_MOVE_OFFER_LEFT: u8 = 3;
+/// Open the offer of a neighbour first; the number is its side, one of
+/// `IMPERA_SIDE_...` (Divide).
+pub const IMPERA_MOVE_INSPECT: u8 = 4;
+/// Return the card of the open offer (Divide).
+pub const IMPERA_MOVE_RETURN: u8 = 5;
 
 /// A neighbour's side: the left one's, who is next clockwise.
 pub const IMPERA_SIDE_LEFT: u8 = 0;
@@ -38,18 +50,22 @@ pub const IMPERA_DIVIDE_STEP_TRICKS: u8 = 6;
 /// ended.
 pub const IMPERA_DIVIDE_STEP_OVER: u8 = 7;
 
-const _: () = {
-    assert!(Side::Left as u8 == IMPERA_SIDE_LEFT);
-    assert!(Side::Right as u8 == IMPERA_SIDE_RIGHT);
-    assert!(Step::Dealer as u8 == IMPERA_DIVIDE_STEP_DEALER);
-    assert!(Step::Deal as u8 == IMPERA_DIVIDE_STEP_DEAL);
-    assert!(Step::Offering as u8 == IMPERA_DIVIDE_STEP_OFFERING);
-    assert!(Step::Split as u8 == IMPERA_DIVIDE_STEP_SPLIT);
-    assert!(Step::Choose as u8 == IMPERA_DIVIDE_STEP_CHOOSE);
-    assert!(Step::Trump as u8 == IMPERA_DIVIDE_STEP_TRUMP);
-    assert!(Step::Tricks as u8 == IMPERA_DIVIDE_STEP_TRICKS);
-    assert!(Step::Over as u8 == IMPERA_DIVIDE_STEP_OVER);
-};
+same! {
+    Side {
+        Left = IMPERA_SIDE_LEFT,
+        Right = IMPERA_SIDE_RIGHT,
+    }
+    Step {
+        Dealer = IMPERA_DIVIDE_STEP_DEALER,
+        Deal = IMPERA_DIVIDE_STEP_DEAL,
+        Offering = IMPERA_DIVIDE_STEP_OFFERING,
+        Split = IMPERA_DIVIDE_STEP_SPLIT,
+        Choose = IMPERA_DIVIDE_STEP_CHOOSE,
+        Trump = IMPERA_DIVIDE_STEP_TRUMP,
+        Tricks = IMPERA_DIVIDE_STEP_TRICKS,
+        Over = IMPERA_DIVIDE_STEP_OVER,
+    }
+}
 
 /// The settings of Divide.
 #[repr(C)]
@@ -65,19 +81,8 @@ impl From<Config> for impera_divide_config {
     fn from(config: Config) -> Self {
         Self {
             players: config.players,
-            dealer: player_number(config.dealer),
+            dealer: code(config.dealer),
         }
-    }
-}
-
-impl impera_divide_config {
-    fn to_config(self) -> Result<Config> {
-        let mut config = Config {
-            players: self.players,
-            ..Config::default()
-        };
-        choose_player(&mut config, "dealer", self.dealer)?;
-        Ok(config)
     }
 }
 
@@ -152,21 +157,7 @@ pub struct impera_divide_view_data {
 impl From<&View> for impera_divide_view_data {
     fn from(view: &View) -> Self {
         let seats = view.seats;
-        let mut leaders = [IMPERA_NONE; 8];
-        let mut winners = [IMPERA_NONE; 8];
-        let mut cards = [IMPERA_NONE; 40];
-        let tricks = leaders.iter_mut().zip(&mut winners);
-        let tricks = tricks.zip(cards.as_chunks_mut::<5>().0);
-        for (((leader, winner), cards), trick) in tricks.zip(view.tricks.iter()) {
-            *leader = trick.leader.number();
-            *winner = player_number(trick.winner);
-            *cards = trick.cards.map(card_code).into_values();
-        }
-        let mut scores = [0; 20];
-        for (place, round) in scores.as_chunks_mut::<5>().0.iter_mut().zip(view.scores) {
-            *place = round.into_values();
-        }
-        let side = |side: Option<Side>| side.map_or(IMPERA_NONE, |side| side as u8);
+        let tricks = || view.tricks.iter();
         Self {
             dealt: seats.map(|seat| seat.dealt.bits()).into_values(),
             secured: seats.map(|seat| seat.secured.bits()).into_values(),
@@ -179,23 +170,55 @@ impl From<&View> for impera_divide_view_data {
             turn: view.turn.into(),
             step: view.step as u8,
             round: view.round,
-            dealer: player_number(view.dealer),
+            dealer: code(view.dealer),
             dealt_count: view.dealt,
-            trump: card_code(view.trump),
-            trick_count: u8::try_from(view.tricks.len()).unwrap_or(u8::MAX),
-            offerings: seats.map(|seat| card_code(seat.offering)).into_values(),
-            opened_first: seats.map(|seat| side(seat.opened_first)).into_values(),
-            returned_left: seats
-                .map(|seat| card_code(seat.returned.left))
-                .into_values(),
-            returned_right: seats
-                .map(|seat| card_code(seat.returned.right))
-                .into_values(),
-            trick_leaders: leaders,
-            trick_winners: winners,
-            trick_cards: cards,
-            scores,
+            trump: code(view.trump),
+            trick_count: count(view.tricks.len()),
+            offerings: seats.map(|seat| code(seat.offering)).into_values(),
+            opened_first: seats.map(|seat| code(seat.opened_first)).into_values(),
+            returned_left: seats.map(|seat| code(seat.returned.left)).into_values(),
+            returned_right: seats.map(|seat| code(seat.returned.right)).into_values(),
+            trick_leaders: field(IMPERA_NONE, tricks().map(|trick| trick.leader.number())),
+            trick_winners: field(IMPERA_NONE, tricks().map(|trick| code(trick.winner))),
+            trick_cards: field(
+                IMPERA_NONE,
+                tricks().flat_map(|trick| trick.cards.map(code).into_values()),
+            ),
+            scores: field(0, view.scores.into_iter().flat_map(PerPlayer::into_values)),
             reserved: [0; 5],
+        }
+    }
+}
+
+impl ForC for State {
+    type CConfig = impera_divide_config;
+    type CView = impera_divide_view_data;
+
+    fn config(settings: Self::CConfig) -> Result<Config> {
+        let mut config = Config {
+            players: settings.players,
+            ..Config::default()
+        };
+        choose_player(&mut config, "dealer", settings.dealer)?;
+        Ok(config)
+    }
+
+    fn describe(mv: Move) -> impera_move_info {
+        let info = impera_move_info::new;
+        match mv {
+            Move::Offering(card) => info(IMPERA_MOVE_OFFERING).with_cards([card]),
+            Move::Secure(cards) => info(IMPERA_MOVE_SECURE).with_cards(*cards.cards()),
+            Move::OfferLeft(cards) => info(IMPERA_MOVE_OFFER_LEFT).with_cards(*cards.cards()),
+            Move::Inspect(side) => info(IMPERA_MOVE_INSPECT).with_number(side as u8),
+            Move::Return(card) => info(IMPERA_MOVE_RETURN).with_cards([card]),
+            Move::Play(card) => info(IMPERA_MOVE_PLAY).with_cards([card]),
+        }
+    }
+
+    fn inside(game: &AnyMatch) -> Option<&Match<Self>> {
+        match game {
+            AnyMatch::Divide(inside) => Some(inside),
+            _ => None,
         }
     }
 }
@@ -205,11 +228,7 @@ impl From<&View> for impera_divide_view_data {
 pub unsafe extern "C" fn impera_divide_config_default(
     config: *mut impera_divide_config,
 ) -> impera_status {
-    call(|| {
-        let config = unsafe { output(config, "config") }?;
-        *config = Config::default().into();
-        Ok(())
-    })
+    unsafe { config_default::<State>(config) }
 }
 
 /// Makes a match of Divide.
@@ -222,12 +241,7 @@ pub unsafe extern "C" fn impera_divide_new(
     seed: *const u8,
     match_out: *mut *mut impera_match,
 ) -> impera_status {
-    call(|| {
-        let config = unsafe { input(config, "config") }?;
-        let out = unsafe { output(match_out, "match_out") }?;
-        let config = config.to_config()?;
-        unsafe { new_match(&AnyConfig::Divide(config), seed, out) }
-    })
+    unsafe { new::<State>(config, seed, match_out) }
 }
 
 /// What an observer may know now: a player, or `IMPERA_PUBLIC`.
@@ -239,13 +253,5 @@ pub unsafe extern "C" fn impera_divide_view(
     observer: u32,
     view: *mut impera_divide_view_data,
 ) -> impera_status {
-    call(|| {
-        let game = unsafe { game(handle) }?;
-        let view = unsafe { output(view, "view") }?;
-        let AnyMatch::Divide(inner) = game else {
-            return Err(other_game(game, GameId::Divide));
-        };
-        *view = (&inner.view(self::observer(observer)?)).into();
-        Ok(())
-    })
+    unsafe { games::view::<State>(handle, observer, view) }
 }

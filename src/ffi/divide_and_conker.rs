@@ -2,24 +2,67 @@
 
 use super::card_set::impera_divide_and_conker_card_set;
 use super::error::{Result, call, impera_status};
-use super::matches::{game, impera_match, new_match, other_game};
+use super::games::{self, ForC, begin, config_default, new};
+use super::matches::impera_match;
+use super::moves::impera_move_info;
 use super::play::impera_turn;
 use super::pointer::{input, output};
-use super::values::{IMPERA_NONE, choose, choose_player, observer, observer_number, player_number};
-use crate::any::{AnyConfig, AnyMatch};
+use super::values::{IMPERA_NONE, choose, choose_player, code, count, fill, observer_number, same};
+use crate::any::AnyMatch;
 use crate::dense::Dense;
 use crate::divide_and_conker::{
-    Body, CardId, CardIds, Config, HardenerId, Slot, SlotContent, Standing, Step, StringId, Table,
-    TricksPerRoll, View,
+    Body, CardId, CardIds, Config, HardenerId, Move, Side, Slot, SlotContent, Standing, State,
+    Step, StringId, Table, TricksPerRoll, View,
 };
-use crate::game::{GameId, Turn};
 use crate::player::Player;
+use crate::record::Match;
 
 /// `impera_divide_and_conker_config.tricks_per_roll`: one by each of the two
 /// players.
 pub const IMPERA_TRICKS_PER_ROLL_EACH: u8 = 0;
 /// `impera_divide_and_conker_config.tricks_per_roll`: one in all.
 pub const IMPERA_TRICKS_PER_ROLL_ONE: u8 = 1;
+
+/// Take the card of a slot; the number is that of the slot (Divide & Conker).
+pub const IMPERA_MOVE_TAKE: u8 = 12;
+/// Put a string on the conker; the number is that of the string, from 0 on
+/// (Divide & Conker).
+pub const IMPERA_MOVE_STRING: u8 = 13;
+/// Keep a gained string as a spare one (Divide & Conker).
+pub const IMPERA_MOVE_KEEP_STRING: u8 = 14;
+/// Put a hardener, the first card, on one or two conkers (Divide & Conker).
+pub const IMPERA_MOVE_HARDEN: u8 = 15;
+/// Be ready for battle (Divide & Conker).
+pub const IMPERA_MOVE_READY: u8 = 16;
+/// Battle the target with the conker (Divide & Conker).
+pub const IMPERA_MOVE_DECLARE: u8 = 17;
+/// Answer with the conker (Divide & Conker).
+pub const IMPERA_MOVE_DEFEND: u8 = 18;
+/// Roll dice; the four numbers are how many of each `IMPERA_COLOUR_...`
+/// (Divide & Conker).
+pub const IMPERA_MOVE_ROLL: u8 = 19;
+/// Do nothing more in this window (Divide & Conker).
+pub const IMPERA_MOVE_PASS: u8 = 20;
+/// Set a die by a bungee; the numbers are its place and an `IMPERA_DIE_...`
+/// (Divide & Conker).
+pub const IMPERA_MOVE_BUNGEE: u8 = 21;
+/// Set dice by the trick; the numbers are the place of one and its
+/// `IMPERA_DIE_...`, and, if there are four, those of another (Divide &
+/// Conker).
+pub const IMPERA_MOVE_REBOUND: u8 = 22;
+/// Take health from the opponent's conker by the trick (Divide & Conker).
+pub const IMPERA_MOVE_SHORTEN: u8 = 23;
+/// Replace a conker of the battle by the trick; the number is one of
+/// `IMPERA_CHESTNUT_...` (Divide & Conker).
+pub const IMPERA_MOVE_CHESTNUT: u8 = 24;
+/// Have dice rolled again by the trick; the numbers are the places of one or
+/// two (Divide & Conker).
+pub const IMPERA_MOVE_REROLL: u8 = 25;
+
+/// The number of an `IMPERA_MOVE_CHESTNUT`: the conker of the player itself.
+pub const IMPERA_CHESTNUT_OWN: u8 = 0;
+/// The number of an `IMPERA_MOVE_CHESTNUT`: that of its opponent.
+pub const IMPERA_CHESTNUT_THEIRS: u8 = 1;
 
 /// `impera_divide_and_conker_view_data.step`: chance, who is first.
 pub const IMPERA_DIVIDE_AND_CONKER_STEP_FIRST: u8 = 0;
@@ -60,26 +103,34 @@ pub const IMPERA_DIVIDE_AND_CONKER_STEP_OVER: u8 = 14;
 /// `impera_divide_and_conker_view_data.slots`: a card that lies face down.
 pub const IMPERA_FACE_DOWN: u8 = 254;
 
-const _: () = {
-    assert!(TricksPerRoll::Each as u8 == IMPERA_TRICKS_PER_ROLL_EACH);
-    assert!(TricksPerRoll::One as u8 == IMPERA_TRICKS_PER_ROLL_ONE);
-    assert!(Step::First as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_FIRST);
-    assert!(Step::Layout as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_LAYOUT);
-    assert!(Step::Strings as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_STRINGS);
-    assert!(Step::Draft as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_DRAFT);
-    assert!(Step::Turn as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_TURN);
-    assert!(Step::Prepare as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_PREPARE);
-    assert!(Step::Declare as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_DECLARE);
-    assert!(Step::Defend as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_DEFEND);
-    assert!(Step::Roll as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_ROLL);
-    assert!(Step::Dice as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_DICE);
-    assert!(Step::RollerWindow as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_ROLLER_WINDOW);
-    assert!(Step::DefenderWindow as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_DEFENDER_WINDOW);
-    assert!(Step::Reroll as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_REROLL);
-    assert!(Step::Gain as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_GAIN);
-    assert!(Step::Over as u8 == IMPERA_DIVIDE_AND_CONKER_STEP_OVER);
-    assert!(CardId::COUNT < IMPERA_FACE_DOWN as u32);
-};
+same! {
+    TricksPerRoll {
+        Each = IMPERA_TRICKS_PER_ROLL_EACH,
+        One = IMPERA_TRICKS_PER_ROLL_ONE,
+    }
+    Side {
+        Own = IMPERA_CHESTNUT_OWN,
+        Theirs = IMPERA_CHESTNUT_THEIRS,
+    }
+    Step {
+        First = IMPERA_DIVIDE_AND_CONKER_STEP_FIRST,
+        Layout = IMPERA_DIVIDE_AND_CONKER_STEP_LAYOUT,
+        Strings = IMPERA_DIVIDE_AND_CONKER_STEP_STRINGS,
+        Draft = IMPERA_DIVIDE_AND_CONKER_STEP_DRAFT,
+        Turn = IMPERA_DIVIDE_AND_CONKER_STEP_TURN,
+        Prepare = IMPERA_DIVIDE_AND_CONKER_STEP_PREPARE,
+        Declare = IMPERA_DIVIDE_AND_CONKER_STEP_DECLARE,
+        Defend = IMPERA_DIVIDE_AND_CONKER_STEP_DEFEND,
+        Roll = IMPERA_DIVIDE_AND_CONKER_STEP_ROLL,
+        Dice = IMPERA_DIVIDE_AND_CONKER_STEP_DICE,
+        RollerWindow = IMPERA_DIVIDE_AND_CONKER_STEP_ROLLER_WINDOW,
+        DefenderWindow = IMPERA_DIVIDE_AND_CONKER_STEP_DEFENDER_WINDOW,
+        Reroll = IMPERA_DIVIDE_AND_CONKER_STEP_REROLL,
+        Gain = IMPERA_DIVIDE_AND_CONKER_STEP_GAIN,
+        Over = IMPERA_DIVIDE_AND_CONKER_STEP_OVER,
+    }
+}
+const _: () = assert!(CardId::COUNT < IMPERA_FACE_DOWN as u32);
 
 /// The settings of Divide & Conker, but for the card set.
 #[repr(C)]
@@ -98,21 +149,9 @@ impl From<Config> for impera_divide_and_conker_config {
     fn from(config: Config) -> Self {
         Self {
             players: config.players,
-            first: player_number(config.first),
+            first: code(config.first),
             tricks_per_roll: config.tricks_per_roll as u8,
         }
-    }
-}
-
-impl impera_divide_and_conker_config {
-    fn to_config(self) -> Result<Config> {
-        let mut config = Config {
-            players: self.players,
-            ..Config::default()
-        };
-        choose_player(&mut config, "first", self.first)?;
-        choose(&mut config, "tricks-per-roll", self.tricks_per_roll)?;
-        Ok(config)
     }
 }
 
@@ -225,13 +264,6 @@ pub struct impera_divide_and_conker_view_data {
     pub reserved: [u8; 2],
 }
 
-/// The number of something, or `IMPERA_NONE`.
-fn code<T: Dense>(value: Option<T>) -> u8 {
-    value
-        .and_then(|value| u8::try_from(value.code()).ok())
-        .unwrap_or(IMPERA_NONE)
-}
-
 fn hardener_code(hardener: Option<HardenerId>) -> u8 {
     code(hardener.map(CardId::Hardener))
 }
@@ -251,17 +283,19 @@ fn few<T: Dense>(values: impl Iterator<Item = T>) -> u16 {
     bits(values) as u16
 }
 
-impl impera_divide_and_conker_view_data {
-    fn new(view: &View, turn: Turn) -> Self {
-        let mut data = Self::of_table(&view.table, turn);
+impl From<&View> for impera_divide_and_conker_view_data {
+    fn from(view: &View) -> Self {
+        let mut data = Self::of_table(&view.table);
         data.hand = set(view.hand());
         data.taken_face_down = view.taken_face_down.map(set);
         data.observer = observer_number(view.observer);
         data
     }
+}
 
+impl impera_divide_and_conker_view_data {
     /// What the public sees.
-    fn of_table(table: &Table, turn: Turn) -> Self {
+    fn of_table(table: &Table) -> Self {
         let mut data = Self {
             hand: 0,
             taken_face_down: [0; 2],
@@ -280,7 +314,7 @@ impl impera_divide_and_conker_view_data {
             shortened: [0; 2],
             config: table.config().into(),
             observer: IMPERA_NONE,
-            turn: turn.into(),
+            turn: table.turn().into(),
             step: table.step() as u8,
             active: table.active().number(),
             round: table.round(),
@@ -332,12 +366,12 @@ impl impera_divide_and_conker_view_data {
             }
         }
         let players = || Player::ALL.iter().copied();
-        for (place, player) in self.open_hands.iter_mut().zip(players()) {
-            *place = set(table.open_hand(player));
-        }
-        for (places, player) in self.revealed.as_chunks_mut().0.iter_mut().zip(players()) {
-            *places = table.revealed(player).map(set);
-        }
+        fill(
+            &mut self.open_hands,
+            players().map(|player| set(table.open_hand(player))),
+        );
+        let revealed = |player| table.revealed(player).map(set);
+        fill(self.revealed.as_chunks_mut().0, players().map(revealed));
         for (place, player) in self.armies.iter_mut().zip(players()) {
             *place = few(table
                 .army(player)
@@ -351,16 +385,12 @@ impl impera_divide_and_conker_view_data {
             let (conkers, turned) = table.spoils(player);
             (*place, *veterans) = (few(conkers), turned);
         }
-        for (place, player) in self.spare_strings.iter_mut().zip(players()) {
-            *place = few(table.spare_strings(player));
-        }
-        for (place, player) in self.hand_sizes.iter_mut().zip(players()) {
-            *place = u8::try_from(table.hand_size(player)).unwrap_or(u8::MAX);
-        }
-        let counts = self.face_down_counts.as_chunks_mut().0;
-        for (places, player) in counts.iter_mut().zip(players()) {
-            *places = table.face_down_counts(player);
-        }
+        let spare = |player| few(table.spare_strings(player));
+        fill(&mut self.spare_strings, players().map(spare));
+        let sizes = players().map(|player| count(table.hand_size(player)));
+        fill(&mut self.hand_sizes, sizes);
+        let counts = players().map(|player| table.face_down_counts(player));
+        fill(self.face_down_counts.as_chunks_mut().0, counts);
     }
 
     fn add_battle(&mut self, table: &Table) {
@@ -415,16 +445,84 @@ fn body_place(body: Body, side: usize) -> usize {
     }
 }
 
+impl ForC for State {
+    type CConfig = impera_divide_and_conker_config;
+    type CView = impera_divide_and_conker_view_data;
+
+    fn config(settings: Self::CConfig) -> Result<Config> {
+        let mut config = Config {
+            players: settings.players,
+            ..Config::default()
+        };
+        choose_player(&mut config, "first", settings.first)?;
+        choose(&mut config, "tricks-per-roll", settings.tricks_per_roll)?;
+        Ok(config)
+    }
+
+    fn describe(mv: Move) -> impera_move_info {
+        let info = impera_move_info::new;
+        let with = |kind, card: CardId| info(kind).with_card(card);
+        match mv {
+            Move::Take(slot) => info(IMPERA_MOVE_TAKE).with_number(slot.number()),
+            Move::String(string, conker) => {
+                with(IMPERA_MOVE_STRING, CardId::Conker(conker)).with_number(string.index())
+            }
+            Move::Keep => info(IMPERA_MOVE_KEEP_STRING),
+            Move::Harden(hardener, conker) => with(IMPERA_MOVE_HARDEN, CardId::Hardener(hardener))
+                .with_card(CardId::Conker(conker)),
+            Move::HardenTwo(hardener, conkers) => {
+                with(IMPERA_MOVE_HARDEN, CardId::Hardener(hardener))
+                    .with_card(CardId::Conker(conkers.low()))
+                    .with_card(CardId::Conker(conkers.high()))
+            }
+            Move::Ready => info(IMPERA_MOVE_READY),
+            Move::Declare(conker, player) => impera_move_info {
+                target: player.number(),
+                ..with(IMPERA_MOVE_DECLARE, CardId::Conker(conker))
+            },
+            Move::Defend(conker) => with(IMPERA_MOVE_DEFEND, CardId::Conker(conker)),
+            Move::Roll(roll) => info(IMPERA_MOVE_ROLL).with_numbers(roll.counts()),
+            Move::Pass => info(IMPERA_MOVE_PASS),
+            Move::Bungee(place, face) => {
+                info(IMPERA_MOVE_BUNGEE).with_numbers([place.number(), face as u8])
+            }
+            Move::Rebound(trick, place, face) => with(IMPERA_MOVE_REBOUND, CardId::Trick(trick))
+                .with_numbers([place.number(), face as u8]),
+            Move::ReboundTwo(trick, places, [low, high]) => {
+                let numbers = [
+                    places.low().number(),
+                    low as u8,
+                    places.high().number(),
+                    high as u8,
+                ];
+                with(IMPERA_MOVE_REBOUND, CardId::Trick(trick)).with_numbers(numbers)
+            }
+            Move::Shorten(trick) => with(IMPERA_MOVE_SHORTEN, CardId::Trick(trick)),
+            Move::Chestnut(trick, side) => {
+                with(IMPERA_MOVE_CHESTNUT, CardId::Trick(trick)).with_number(side as u8)
+            }
+            Move::Reroll(trick, place) => {
+                with(IMPERA_MOVE_REROLL, CardId::Trick(trick)).with_number(place.number())
+            }
+            Move::RerollTwo(trick, places) => with(IMPERA_MOVE_REROLL, CardId::Trick(trick))
+                .with_numbers([places.low().number(), places.high().number()]),
+        }
+    }
+
+    fn inside(game: &AnyMatch) -> Option<&Match<Self>> {
+        match game {
+            AnyMatch::DivideAndConker(inside) => Some(inside),
+            _ => None,
+        }
+    }
+}
+
 /// Fills in the default settings of Divide & Conker.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_divide_and_conker_config_default(
     config: *mut impera_divide_and_conker_config,
 ) -> impera_status {
-    call(|| {
-        let config = unsafe { output(config, "config") }?;
-        *config = Config::default().into();
-        Ok(())
-    })
+    unsafe { config_default::<State>(config) }
 }
 
 /// Makes a match of Divide & Conker with the default card set.
@@ -437,12 +535,7 @@ pub unsafe extern "C" fn impera_divide_and_conker_new(
     seed: *const u8,
     match_out: *mut *mut impera_match,
 ) -> impera_status {
-    call(|| {
-        let config = unsafe { input(config, "config") }?;
-        let out = unsafe { output(match_out, "match_out") }?;
-        let config = config.to_config()?;
-        unsafe { new_match(&AnyConfig::DivideAndConker(config), seed, out) }
-    })
+    unsafe { new::<State>(config, seed, match_out) }
 }
 
 /// Makes a match of Divide & Conker with a card set of one's own.
@@ -460,8 +553,9 @@ pub unsafe extern "C" fn impera_divide_and_conker_new_with_cards(
         let config = unsafe { input(config, "config") }?;
         let card_set = unsafe { input(card_set, "card_set") }?;
         let out = unsafe { output(match_out, "match_out") }?;
-        let config = card_set.config(&config.to_config()?)?;
-        unsafe { new_match(&AnyConfig::DivideAndConker(config), seed, out) }
+        let config = card_set.config(&State::config(*config)?)?;
+        *out = unsafe { begin::<State>(&config, seed) }?;
+        Ok(())
     })
 }
 
@@ -474,14 +568,5 @@ pub unsafe extern "C" fn impera_divide_and_conker_view(
     observer: u32,
     view: *mut impera_divide_and_conker_view_data,
 ) -> impera_status {
-    call(|| {
-        let game = unsafe { game(handle) }?;
-        let view = unsafe { output(view, "view") }?;
-        let AnyMatch::DivideAndConker(inner) = game else {
-            return Err(other_game(game, GameId::DivideAndConker));
-        };
-        let seen = inner.view(self::observer(observer)?);
-        *view = impera_divide_and_conker_view_data::new(&seen, inner.turn());
-        Ok(())
-    })
+    unsafe { games::view::<State>(handle, observer, view) }
 }

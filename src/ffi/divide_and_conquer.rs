@@ -1,15 +1,16 @@
 //! Divide and Conquer for C: settings and view.
 
-use super::error::{Result, call, impera_status};
-use super::matches::{game, impera_match, new_match, other_game};
+use super::error::{Result, impera_status};
+use super::games::{self, ForC, config_default, new};
+use super::matches::impera_match;
+use super::moves::{IMPERA_MOVE_PLAY, impera_move_info};
 use super::play::impera_turn;
-use super::pointer::{input, output};
-use super::values::{IMPERA_NONE, card_code, choose, observer, observer_number};
-use crate::any::{AnyConfig, AnyMatch};
+use super::values::{IMPERA_NONE, choose, code, count, field, observer_number, same};
+use crate::any::AnyMatch;
 use crate::card::CardSet;
-use crate::divide_and_conquer::{Config, Deck, View};
-use crate::game::GameId;
+use crate::divide_and_conquer::{Config, Deck, Move, State, View};
 use crate::player::Player;
+use crate::record::Match;
 
 /// `impera_divide_and_conquer_config.deck`: 2S to TS and QS, ten matches.
 pub const IMPERA_DECK_TEN: u8 = 0;
@@ -17,10 +18,12 @@ pub const IMPERA_DECK_TEN: u8 = 0;
 /// fourteen matches.
 pub const IMPERA_DECK_FOURTEEN: u8 = 1;
 
-const _: () = {
-    assert!(Deck::Ten as u8 == IMPERA_DECK_TEN);
-    assert!(Deck::Fourteen as u8 == IMPERA_DECK_FOURTEEN);
-};
+same! {
+    Deck {
+        Ten = IMPERA_DECK_TEN,
+        Fourteen = IMPERA_DECK_FOURTEEN,
+    }
+}
 
 /// The settings of Divide and Conquer.
 #[repr(C)]
@@ -35,14 +38,6 @@ impl From<Config> for impera_divide_and_conquer_config {
         Self {
             deck: config.deck as u8,
         }
-    }
-}
-
-impl impera_divide_and_conquer_config {
-    fn to_config(self) -> Result<Config> {
-        let mut config = Config::default();
-        choose(&mut config, "deck", self.deck)?;
-        Ok(config)
     }
 }
 
@@ -77,14 +72,8 @@ pub struct impera_divide_and_conquer_view_data {
 
 impl From<&View> for impera_divide_and_conquer_view_data {
     fn from(view: &View) -> Self {
-        let mut cards = [IMPERA_NONE; 28];
-        let played = view
-            .matches
-            .iter()
-            .flat_map(|played| *played.cards.values());
-        for (place, card) in cards.iter_mut().zip(played) {
-            *place = card_code(Some(card));
-        }
+        let matches = view.matches.iter();
+        let cards = matches.flat_map(|played| *played.cards.values());
         Self {
             dealt: view.dealt.map(CardSet::bits).into_values(),
             hands: view.hands.map(CardSet::bits).into_values(),
@@ -92,11 +81,35 @@ impl From<&View> for impera_divide_and_conquer_view_data {
             observer: observer_number(view.observer),
             turn: view.turn.into(),
             sizes: view.sizes.into_values(),
-            choice: card_code(view.choice),
-            match_count: u8::try_from(view.matches.len()).unwrap_or(u8::MAX),
+            choice: code(view.choice),
+            match_count: count(view.matches.len()),
             won: [Player::P0, Player::P1].map(|player| view.matches.won(player)),
-            cards,
+            cards: field(IMPERA_NONE, cards.map(|card| code(Some(card)))),
             reserved: [0; 10],
+        }
+    }
+}
+
+impl ForC for State {
+    type CConfig = impera_divide_and_conquer_config;
+    type CView = impera_divide_and_conquer_view_data;
+
+    fn config(settings: Self::CConfig) -> Result<Config> {
+        let mut config = Config::default();
+        choose(&mut config, "deck", settings.deck)?;
+        Ok(config)
+    }
+
+    fn describe(mv: Move) -> impera_move_info {
+        match mv {
+            Move::Play(card) => impera_move_info::new(IMPERA_MOVE_PLAY).with_cards([card]),
+        }
+    }
+
+    fn inside(game: &AnyMatch) -> Option<&Match<Self>> {
+        match game {
+            AnyMatch::DivideAndConquer(inside) => Some(inside),
+            _ => None,
         }
     }
 }
@@ -106,11 +119,7 @@ impl From<&View> for impera_divide_and_conquer_view_data {
 pub unsafe extern "C" fn impera_divide_and_conquer_config_default(
     config: *mut impera_divide_and_conquer_config,
 ) -> impera_status {
-    call(|| {
-        let config = unsafe { output(config, "config") }?;
-        *config = Config::default().into();
-        Ok(())
-    })
+    unsafe { config_default::<State>(config) }
 }
 
 /// Makes a match of Divide and Conquer.
@@ -123,12 +132,7 @@ pub unsafe extern "C" fn impera_divide_and_conquer_new(
     seed: *const u8,
     match_out: *mut *mut impera_match,
 ) -> impera_status {
-    call(|| {
-        let config = unsafe { input(config, "config") }?;
-        let out = unsafe { output(match_out, "match_out") }?;
-        let config = config.to_config()?;
-        unsafe { new_match(&AnyConfig::DivideAndConquer(config), seed, out) }
-    })
+    unsafe { new::<State>(config, seed, match_out) }
 }
 
 /// What an observer may know now: a player, or `IMPERA_PUBLIC`.
@@ -140,13 +144,5 @@ pub unsafe extern "C" fn impera_divide_and_conquer_view(
     observer: u32,
     view: *mut impera_divide_and_conquer_view_data,
 ) -> impera_status {
-    call(|| {
-        let game = unsafe { game(handle) }?;
-        let view = unsafe { output(view, "view") }?;
-        let AnyMatch::DivideAndConquer(inner) = game else {
-            return Err(other_game(game, GameId::DivideAndConquer));
-        };
-        *view = (&inner.view(self::observer(observer)?)).into();
-        Ok(())
-    })
+    unsafe { games::view::<State>(handle, observer, view) }
 }

@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::pointer::Text;
 use crate::any::AnyError;
-use crate::error::{ChanceError, PlayError};
+use crate::error::{ChanceError, ConfigError, PlayError};
 
 /// What a function returns: `IMPERA_OK` or the reason why it did nothing.
 ///
@@ -164,35 +164,54 @@ pub unsafe extern "C" fn impera_status_name(
     })
 }
 
+/// Names of constants whose values are their places.
+macro_rules! names {
+    ($($NAME:ident,)+) => {{
+        let mut place = 0;
+        $(
+            assert!($NAME == place, "a name is missing, or is in another's place");
+            place += 1;
+        )+
+        let _ = place;
+        &[$(stringify!($NAME),)+]
+    }};
+}
+
 /// The names of the statuses, in the order of their numbers.
-const NAMES: [&str; 26] = [
-    "IMPERA_OK",
-    "IMPERA_NULL",
-    "IMPERA_SHORT_BUFFER",
-    "IMPERA_UNKNOWN_GAME",
-    "IMPERA_UNKNOWN_PLAYER",
-    "IMPERA_UNKNOWN_CODE",
-    "IMPERA_UNKNOWN_TEXT",
-    "IMPERA_BAD_CONFIG",
-    "IMPERA_BAD_TRANSCRIPT",
-    "IMPERA_NO_TRANSCRIPT",
-    "IMPERA_OTHER_GAME",
-    "IMPERA_OVER",
-    "IMPERA_NOT_OVER",
-    "IMPERA_CHANCE_AWAITED",
-    "IMPERA_PLAYERS_AWAITED",
-    "IMPERA_NOT_IN_GAME",
-    "IMPERA_NOT_AWAITED",
-    "IMPERA_ILLEGAL_MOVE",
-    "IMPERA_IMPOSSIBLE_CHANCE",
-    "IMPERA_SEEDED",
-    "IMPERA_RECORD_FULL",
-    "IMPERA_NOTHING_TO_UNDO",
-    "IMPERA_NO_SUCH_ITEM",
-    "IMPERA_OTHER_ABI",
-    "IMPERA_BUG",
-    "IMPERA_NO_SEED",
+const NAMES: &[&str] = names![
+    IMPERA_OK,
+    IMPERA_NULL,
+    IMPERA_SHORT_BUFFER,
+    IMPERA_UNKNOWN_GAME,
+    IMPERA_UNKNOWN_PLAYER,
+    IMPERA_UNKNOWN_CODE,
+    IMPERA_UNKNOWN_TEXT,
+    IMPERA_BAD_CONFIG,
+    IMPERA_BAD_TRANSCRIPT,
+    IMPERA_NO_TRANSCRIPT,
+    IMPERA_OTHER_GAME,
+    IMPERA_OVER,
+    IMPERA_NOT_OVER,
+    IMPERA_CHANCE_AWAITED,
+    IMPERA_PLAYERS_AWAITED,
+    IMPERA_NOT_IN_GAME,
+    IMPERA_NOT_AWAITED,
+    IMPERA_ILLEGAL_MOVE,
+    IMPERA_IMPOSSIBLE_CHANCE,
+    IMPERA_SEEDED,
+    IMPERA_RECORD_FULL,
+    IMPERA_NOTHING_TO_UNDO,
+    IMPERA_NO_SUCH_ITEM,
+    IMPERA_OTHER_ABI,
+    IMPERA_BUG,
+    IMPERA_NO_SEED,
 ];
+
+impl From<ConfigError> for Failed {
+    fn from(error: ConfigError) -> Self {
+        fail(IMPERA_BAD_CONFIG, error)
+    }
+}
 
 impl From<AnyError> for Failed {
     #[cold]

@@ -1,18 +1,35 @@
 //! 5 & 10 for C: settings and view.
 
-use super::error::{Result, call, impera_status};
-use super::matches::{game, impera_match, new_match, other_game};
+use super::error::{Result, impera_status};
+use super::games::{self, ForC, config_default, new};
+use super::matches::impera_match;
+use super::moves::impera_move_info;
 use super::play::impera_turn;
-use super::pointer::{input, output};
-use super::values::{
-    IMPERA_NONE, card_code, choose, choose_player, observer, observer_number, player_number,
-    suit_code,
-};
-use crate::any::{AnyConfig, AnyMatch};
+use super::values::{IMPERA_NONE, choose, choose_player, code, field, observer_number, same};
+use crate::any::AnyMatch;
 use crate::card::CardSet;
-use crate::five_and_ten::{Config, Deck, DeckCard, Kept, SEATS, Step, TwoDecks, View};
-use crate::game::GameId;
+use crate::five_and_ten::{Config, Deck, DeckCard, Kept, Move, SEATS, State, Step, TwoDecks, View};
 use crate::player::PerPlayer;
+use crate::record::Match;
+
+/// Offer the card (5 & 10).
+pub const IMPERA_MOVE_OFFER: u8 = 6;
+/// Choose the card for the battle (5 & 10).
+pub const IMPERA_MOVE_BATTLE: u8 = 7;
+/// Claim the card on offer (5 & 10).
+pub const IMPERA_MOVE_CLAIM: u8 = 8;
+/// Draw the card, which is turned up (5 & 10).
+pub const IMPERA_MOVE_DRAW: u8 = 9;
+/// Keep one of two cards; the number is one of `IMPERA_KEPT_...` (5 & 10).
+pub const IMPERA_MOVE_KEEP: u8 = 10;
+/// Draw the top card of a deck; the number is that of the deck, 1 or 2
+/// (5 & 10).
+pub const IMPERA_MOVE_DRAW_FROM: u8 = 11;
+
+/// The number of an `IMPERA_MOVE_KEEP`: the card that the player offered.
+pub const IMPERA_KEPT_OFFERED: u8 = 0;
+/// The number of an `IMPERA_MOVE_KEEP`: the battle card.
+pub const IMPERA_KEPT_BATTLE: u8 = 1;
 
 /// `impera_five_and_ten_view_data.step`: chance names the first leader.
 pub const IMPERA_FIVE_AND_TEN_STEP_LEADER: u8 = 0;
@@ -47,29 +64,28 @@ pub const IMPERA_FIVE_AND_TEN_STEP_DRAW_FROM: u8 = 11;
 /// `impera_five_and_ten_view_data.step`: nothing, the game is over.
 pub const IMPERA_FIVE_AND_TEN_STEP_OVER: u8 = 12;
 
-/// The number of an `IMPERA_MOVE_KEEP`: the card that the player offered.
-pub const IMPERA_KEPT_OFFERED: u8 = 0;
-/// The number of an `IMPERA_MOVE_KEEP`: the battle card.
-pub const IMPERA_KEPT_BATTLE: u8 = 1;
-
-const _: () = {
-    assert!(Step::Leader as u8 == IMPERA_FIVE_AND_TEN_STEP_LEADER);
-    assert!(Step::TurnUp as u8 == IMPERA_FIVE_AND_TEN_STEP_TURN_UP);
-    assert!(Step::Deal as u8 == IMPERA_FIVE_AND_TEN_STEP_DEAL);
-    assert!(Step::Turn as u8 == IMPERA_FIVE_AND_TEN_STEP_TURN);
-    assert!(Step::TurnOne as u8 == IMPERA_FIVE_AND_TEN_STEP_TURN_ONE);
-    assert!(Step::TurnTwo as u8 == IMPERA_FIVE_AND_TEN_STEP_TURN_TWO);
-    assert!(Step::Offer as u8 == IMPERA_FIVE_AND_TEN_STEP_OFFER);
-    assert!(Step::Battle as u8 == IMPERA_FIVE_AND_TEN_STEP_BATTLE);
-    assert!(Step::Keep as u8 == IMPERA_FIVE_AND_TEN_STEP_KEEP);
-    assert!(Step::Claim as u8 == IMPERA_FIVE_AND_TEN_STEP_CLAIM);
-    assert!(Step::Draw as u8 == IMPERA_FIVE_AND_TEN_STEP_DRAW);
-    assert!(Step::DrawFrom as u8 == IMPERA_FIVE_AND_TEN_STEP_DRAW_FROM);
-    assert!(Step::Over as u8 == IMPERA_FIVE_AND_TEN_STEP_OVER);
-    assert!(Kept::Offered as u8 == IMPERA_KEPT_OFFERED);
-    assert!(Kept::Battle as u8 == IMPERA_KEPT_BATTLE);
-    assert!(SEATS == 6);
-};
+same! {
+    Step {
+        Leader = IMPERA_FIVE_AND_TEN_STEP_LEADER,
+        TurnUp = IMPERA_FIVE_AND_TEN_STEP_TURN_UP,
+        Deal = IMPERA_FIVE_AND_TEN_STEP_DEAL,
+        Turn = IMPERA_FIVE_AND_TEN_STEP_TURN,
+        TurnOne = IMPERA_FIVE_AND_TEN_STEP_TURN_ONE,
+        TurnTwo = IMPERA_FIVE_AND_TEN_STEP_TURN_TWO,
+        Offer = IMPERA_FIVE_AND_TEN_STEP_OFFER,
+        Battle = IMPERA_FIVE_AND_TEN_STEP_BATTLE,
+        Keep = IMPERA_FIVE_AND_TEN_STEP_KEEP,
+        Claim = IMPERA_FIVE_AND_TEN_STEP_CLAIM,
+        Draw = IMPERA_FIVE_AND_TEN_STEP_DRAW,
+        DrawFrom = IMPERA_FIVE_AND_TEN_STEP_DRAW_FROM,
+        Over = IMPERA_FIVE_AND_TEN_STEP_OVER,
+    }
+    Kept {
+        Offered = IMPERA_KEPT_OFFERED,
+        Battle = IMPERA_KEPT_BATTLE,
+    }
+}
+const _: () = assert!(SEATS == 6);
 
 /// The settings of 5 & 10.
 #[repr(C)]
@@ -91,27 +107,9 @@ impl From<Config> for impera_five_and_ten_config {
         Self {
             players: config.players,
             decks: config.decks.unwrap_or(0),
-            leader: player_number(config.leader),
+            leader: code(config.leader),
             trump_change: config.trump_change.into(),
         }
-    }
-}
-
-impl impera_five_and_ten_config {
-    fn to_config(self) -> Result<Config> {
-        let mut config = Config {
-            players: self.players,
-            decks: (self.decks != 0).then_some(self.decks),
-            ..Config::default()
-        };
-        choose_player(&mut config, "leader", self.leader)?;
-        // The values are `on` and `off`, in this order.
-        choose(
-            &mut config,
-            "trump-change",
-            1_u8.wrapping_sub(self.trump_change),
-        )?;
-        Ok(config)
     }
 }
 
@@ -191,9 +189,12 @@ pub struct impera_five_and_ten_view_data {
     pub reserved: [u8; 4],
 }
 
-/// The number of a deck, or `IMPERA_NONE`.
-fn deck_number(copy: Option<DeckCard>) -> u8 {
-    copy.map_or(IMPERA_NONE, |copy| super::moves::deck_number(copy.deck))
+/// The number that a deck goes by.
+fn deck_number(deck: Deck) -> u8 {
+    match deck {
+        Deck::One => 1,
+        Deck::Two => 2,
+    }
 }
 
 fn sets(cards: TwoDecks) -> [u64; 2] {
@@ -202,17 +203,14 @@ fn sets(cards: TwoDecks) -> [u64; 2] {
 
 /// Pairs of values end to end.
 fn flat<T: Copy + Default>(pairs: PerPlayer<[T; 2], SEATS>) -> [T; 2 * SEATS] {
-    let mut all = [T::default(); 2 * SEATS];
-    for (place, value) in all.iter_mut().zip(pairs.into_values().as_flattened()) {
-        *place = *value;
-    }
-    all
+    field(T::default(), pairs.into_values().into_iter().flatten())
 }
 
 impl From<&View> for impera_five_and_ten_view_data {
     fn from(view: &View) -> Self {
         let (table, remembered) = (&view.table, &view.remembered);
-        let code = |copy: Option<DeckCard>| card_code(copy.map(|copy| copy.card));
+        let card = |copy: Option<DeckCard>| code(copy.map(|copy| copy.card));
+        let deck = |copy: Option<DeckCard>| copy.map_or(IMPERA_NONE, |copy| deck_number(copy.deck));
         Self {
             hand: sets(view.hand),
             display: sets(table.display),
@@ -224,22 +222,62 @@ impl From<&View> for impera_five_and_ten_view_data {
             observer: observer_number(view.observer),
             turn: view.turn.into(),
             step: view.step as u8,
-            battle: card_code(view.battle),
+            battle: code(view.battle),
             leader: table.leader.number(),
-            winner: player_number(table.winner),
+            winner: code(table.winner),
             next: table.next.number(),
             choosing: table.choosing.bits(),
-            bonus: suit_code(table.bonus),
-            trump: suit_code(Some(table.trump)),
+            bonus: code(table.bonus),
+            trump: code(Some(table.trump)),
             discarded_unseen: table.discarded_unseen,
             deck_sizes: table.deck_sizes,
             hand_sizes: flat(table.hand_sizes),
             pile_sizes: table.pile_sizes.into_values(),
-            offers: table.offers.map(code).into_values(),
-            offer_decks: table.offers.map(deck_number).into_values(),
-            battles: table.battles.map(code).into_values(),
-            battle_decks: table.battles.map(deck_number).into_values(),
+            offers: table.offers.map(card).into_values(),
+            offer_decks: table.offers.map(deck).into_values(),
+            battles: table.battles.map(card).into_values(),
+            battle_decks: table.battles.map(deck).into_values(),
             reserved: [0; 4],
+        }
+    }
+}
+
+impl ForC for State {
+    type CConfig = impera_five_and_ten_config;
+    type CView = impera_five_and_ten_view_data;
+
+    fn config(settings: Self::CConfig) -> Result<Config> {
+        let mut config = Config {
+            players: settings.players,
+            decks: (settings.decks != 0).then_some(settings.decks),
+            ..Config::default()
+        };
+        choose_player(&mut config, "leader", settings.leader)?;
+        // The values are `on` and `off`, in this order.
+        choose(
+            &mut config,
+            "trump-change",
+            1_u8.wrapping_sub(settings.trump_change),
+        )?;
+        Ok(config)
+    }
+
+    fn describe(mv: Move) -> impera_move_info {
+        let info = impera_move_info::new;
+        match mv {
+            Move::Offer(card) => info(IMPERA_MOVE_OFFER).with_cards([card]),
+            Move::Battle(card) => info(IMPERA_MOVE_BATTLE).with_cards([card]),
+            Move::Claim(card) => info(IMPERA_MOVE_CLAIM).with_cards([card]),
+            Move::Draw(card) => info(IMPERA_MOVE_DRAW).with_cards([card]),
+            Move::Keep(kept) => info(IMPERA_MOVE_KEEP).with_number(kept as u8),
+            Move::DrawFrom(deck) => info(IMPERA_MOVE_DRAW_FROM).with_number(deck_number(deck)),
+        }
+    }
+
+    fn inside(game: &AnyMatch) -> Option<&Match<Self>> {
+        match game {
+            AnyMatch::FiveAndTen(inside) => Some(inside),
+            _ => None,
         }
     }
 }
@@ -249,11 +287,7 @@ impl From<&View> for impera_five_and_ten_view_data {
 pub unsafe extern "C" fn impera_five_and_ten_config_default(
     config: *mut impera_five_and_ten_config,
 ) -> impera_status {
-    call(|| {
-        let config = unsafe { output(config, "config") }?;
-        *config = Config::default().into();
-        Ok(())
-    })
+    unsafe { config_default::<State>(config) }
 }
 
 /// Makes a match of 5 & 10.
@@ -266,12 +300,7 @@ pub unsafe extern "C" fn impera_five_and_ten_new(
     seed: *const u8,
     match_out: *mut *mut impera_match,
 ) -> impera_status {
-    call(|| {
-        let config = unsafe { input(config, "config") }?;
-        let out = unsafe { output(match_out, "match_out") }?;
-        let config = config.to_config()?;
-        unsafe { new_match(&AnyConfig::FiveAndTen(config), seed, out) }
-    })
+    unsafe { new::<State>(config, seed, match_out) }
 }
 
 /// What an observer may know now: a player, or `IMPERA_PUBLIC`.
@@ -283,13 +312,5 @@ pub unsafe extern "C" fn impera_five_and_ten_view(
     observer: u32,
     view: *mut impera_five_and_ten_view_data,
 ) -> impera_status {
-    call(|| {
-        let game = unsafe { game(handle) }?;
-        let view = unsafe { output(view, "view") }?;
-        let AnyMatch::FiveAndTen(inner) = game else {
-            return Err(other_game(game, GameId::FiveAndTen));
-        };
-        *view = (&inner.view(self::observer(observer)?)).into();
-        Ok(())
-    })
+    unsafe { games::view::<State>(handle, observer, view) }
 }

@@ -2,10 +2,16 @@
 
 use core::ffi::c_char;
 
-use super::error::{IMPERA_UNKNOWN_GAME, Result, call, fail, impera_status};
-use super::pointer::{Text, output};
+use super::error::{IMPERA_OTHER_GAME, IMPERA_UNKNOWN_GAME, Result, call, fail, impera_status};
+use super::matches::{IMPERA_SEED_SIZE, ask, hand_over, impera_match};
+use super::moves::impera_move_info;
+use super::pointer::{Text, input, output, write};
+use super::values::{observer, same};
+use crate::any::AnyMatch;
+use crate::dealer::Seed;
 use crate::dense::Dense;
-use crate::game::GameId;
+use crate::game::{Game, GameId};
+use crate::record::Match;
 
 /// Divide and Conquer, by Claude Soucie.
 pub const IMPERA_GAME_DIVIDE_AND_CONQUER: u32 = 0;
@@ -20,14 +26,96 @@ pub const IMPERA_GAME_FIVE_AND_TEN: u32 = 4;
 /// How many games there are: their numbers are below.
 pub const IMPERA_GAME_COUNT: u32 = 5;
 
-const _: () = {
-    assert!(GameId::DivideAndConquer as u32 == IMPERA_GAME_DIVIDE_AND_CONQUER);
-    assert!(GameId::Divide as u32 == IMPERA_GAME_DIVIDE);
-    assert!(GameId::StrategicWar as u32 == IMPERA_GAME_STRATEGIC_WAR);
-    assert!(GameId::DivideAndConker as u32 == IMPERA_GAME_DIVIDE_AND_CONKER);
-    assert!(GameId::FiveAndTen as u32 == IMPERA_GAME_FIVE_AND_TEN);
-    assert!(<GameId as Dense>::COUNT == IMPERA_GAME_COUNT);
-};
+same! {
+    GameId {
+        DivideAndConquer = IMPERA_GAME_DIVIDE_AND_CONQUER,
+        Divide = IMPERA_GAME_DIVIDE,
+        StrategicWar = IMPERA_GAME_STRATEGIC_WAR,
+        DivideAndConker = IMPERA_GAME_DIVIDE_AND_CONKER,
+        FiveAndTen = IMPERA_GAME_FIVE_AND_TEN,
+    }
+}
+const _: () = assert!(<GameId as Dense>::COUNT == IMPERA_GAME_COUNT);
+
+/// What a game has of its own: plain structs for C, and the way to them.
+pub(super) trait ForC: Game<Config: Default> {
+    /// The settings.
+    type CConfig: Copy + From<Self::Config>;
+    /// What an observer may know.
+    type CView: for<'a> From<&'a Self::View>;
+
+    /// The settings that a struct stands for.
+    fn config(settings: Self::CConfig) -> Result<Self::Config>;
+
+    /// What a move is made of.
+    fn describe(mv: Self::Move) -> impera_move_info;
+
+    /// The match inside, if it is one of this game.
+    fn inside(game: &AnyMatch) -> Option<&Match<Self>>;
+}
+
+/// The body of each `impera_..._config_default`.
+pub(super) unsafe fn config_default<G: ForC>(config: *mut G::CConfig) -> impera_status {
+    unsafe { write(config, "config", || Ok(G::Config::default().into())) }
+}
+
+/// The body of each `impera_..._new`.
+pub(super) unsafe fn new<G: ForC>(
+    config: *const G::CConfig,
+    seed: *const u8,
+    match_out: *mut *mut impera_match,
+) -> impera_status
+where
+    AnyMatch: From<Match<G>>,
+{
+    call(|| {
+        let config = unsafe { input(config, "config") }?;
+        let out = unsafe { output(match_out, "match_out") }?;
+        *out = unsafe { begin::<G>(&G::config(*config)?, seed) }?;
+        Ok(())
+    })
+}
+
+/// A new match; without a seed it is scripted.
+pub(super) unsafe fn begin<G: ForC>(
+    config: &G::Config,
+    seed: *const u8,
+) -> Result<*mut impera_match>
+where
+    AnyMatch: From<Match<G>>,
+{
+    let seed: Option<&[u8; IMPERA_SEED_SIZE as usize]> =
+        unsafe { seed.cast::<[u8; 32]>().as_ref() };
+    let game = match seed {
+        Some(seed) => Match::<G>::seeded(config, Seed::from_bytes(*seed))?,
+        None => Match::<G>::scripted(config)?,
+    };
+    Ok(hand_over(game.into()))
+}
+
+/// The body of each `impera_..._view`.
+pub(super) unsafe fn view<G: ForC>(
+    handle: *const impera_match,
+    observer: u32,
+    view: *mut G::CView,
+) -> impera_status {
+    let seen = |game: &AnyMatch| {
+        let game = inside::<G>(game)?;
+        Ok((&game.view(self::observer(observer)?)).into())
+    };
+    unsafe { ask(handle, view, "view", seen) }
+}
+
+/// The match inside, which must be one of this game.
+pub(super) fn inside<G: ForC>(game: &AnyMatch) -> Result<&Match<G>> {
+    G::inside(game).ok_or_else(|| {
+        let (is, wanted) = (game.id(), G::ID);
+        fail(
+            IMPERA_OTHER_GAME,
+            format_args!("the match is one of {is}, not of {wanted}"),
+        )
+    })
+}
 
 pub(super) fn game_id(number: u32) -> Result<GameId> {
     GameId::from_code(number).ok_or_else(|| {

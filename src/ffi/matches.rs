@@ -2,15 +2,14 @@
 
 use core::ffi::c_char;
 
+use super::card_set::impera_match_read_with_cards;
 use super::error::{
-    Failed, IMPERA_BAD_TRANSCRIPT, IMPERA_NO_SEED, IMPERA_NO_TRANSCRIPT, IMPERA_OTHER_GAME, Result,
-    call, fail, impera_status,
+    IMPERA_BAD_TRANSCRIPT, IMPERA_NO_SEED, IMPERA_NO_TRANSCRIPT, Result, call, fail, impera_status,
 };
-use super::pointer::{Text, input, output, slice};
-use crate::any::{AnyConfig, AnyMatch, AnyRule};
+use super::pointer::{Text, input, output};
+use crate::any::{AnyMatch, AnyRule};
 use crate::dealer::{Dealer, Seed};
 use crate::dense::Dense;
-use crate::game::GameId;
 use crate::transcript::ReadError;
 
 /// How many bytes a seed has.
@@ -35,50 +34,42 @@ pub(super) unsafe fn game<'a>(handle: *const impera_match) -> Result<&'a AnyMatc
     unsafe { input(handle, "match") }.map(|handle| &handle.game)
 }
 
+/// The body of a function that asks a match for one value.
 #[inline]
-pub(super) unsafe fn game_mut<'a>(handle: *mut impera_match) -> Result<&'a mut AnyMatch> {
-    unsafe { output(handle, "match") }.map(|handle| &mut handle.game)
+pub(super) unsafe fn ask<T>(
+    handle: *const impera_match,
+    out: *mut T,
+    name: &'static str,
+    answer: impl FnOnce(&AnyMatch) -> Result<T>,
+) -> impera_status {
+    call(|| {
+        let game = unsafe { game(handle) }?;
+        let out = unsafe { output(out, name) }?;
+        *out = answer(game)?;
+        Ok(())
+    })
+}
+
+/// The body of a function that changes a match.
+#[inline]
+pub(super) unsafe fn change(
+    handle: *mut impera_match,
+    change: impl FnOnce(&mut AnyMatch) -> Result,
+) -> impera_status {
+    call(|| change(unsafe { output(handle, "match") }.map(|handle| &mut handle.game)?))
 }
 
 /// Puts a match on the heap and hands it over, with room for its whole record:
 /// nothing that happens in it later allocates.
-pub(super) fn hand_over(mut game: AnyMatch, out: &mut *mut impera_match) {
+pub(super) fn hand_over(mut game: AnyMatch) -> *mut impera_match {
     game.reserve();
-    *out = Box::into_raw(Box::new(impera_match { game }));
+    Box::into_raw(Box::new(impera_match { game }))
 }
 
-/// Makes a new match for one of the `_new` functions; without a seed it is
-/// scripted.
-pub(super) unsafe fn new_match(
-    config: &AnyConfig,
-    seed: *const u8,
-    out: &mut *mut impera_match,
-) -> Result {
-    let seed: Option<&[u8; 32]> = unsafe { seed.cast::<[u8; 32]>().as_ref() };
-    let game = match seed {
-        Some(seed) => AnyMatch::seeded(config, Seed::from_bytes(*seed))?,
-        None => AnyMatch::scripted(config)?,
-    };
-    hand_over(game, out);
-    Ok(())
-}
-
-/// The seed that a pointer to its bytes stands for.
-pub(super) unsafe fn seed<'a>(pointer: *const u8) -> Result<&'a [u8; IMPERA_SEED_SIZE as usize]> {
-    unsafe { input(pointer.cast(), "seed") }
-}
-
-pub(super) fn dealer(seed: &[u8; 32]) -> Dealer {
-    Dealer::new(&Seed::from_bytes(*seed))
-}
-
-/// The error for a view of another game than the match is of.
-pub(super) fn other_game(game: &AnyMatch, wanted: GameId) -> Failed {
-    let is = game.id();
-    fail(
-        IMPERA_OTHER_GAME,
-        format_args!("the match is one of {is}, not of {wanted}"),
-    )
+/// A fresh generator of the seed that a pointer to its bytes stands for.
+pub(super) unsafe fn dealer(seed: *const u8) -> Result<Dealer> {
+    let bytes: &[u8; IMPERA_SEED_SIZE as usize] = unsafe { input(seed.cast(), "seed") }?;
+    Ok(Dealer::new(&Seed::from_bytes(*bytes)))
 }
 
 /// Makes a match that is the same, seed and record included, and lives on its
@@ -88,12 +79,8 @@ pub unsafe extern "C" fn impera_match_clone(
     handle: *const impera_match,
     clone_out: *mut *mut impera_match,
 ) -> impera_status {
-    call(|| {
-        let game = unsafe { game(handle) }?;
-        let out = unsafe { output(clone_out, "clone_out") }?;
-        hand_over(game.clone(), out);
-        Ok(())
-    })
+    let copy = |game: &AnyMatch| Ok(hand_over(game.clone()));
+    unsafe { ask(handle, clone_out, "clone_out", copy) }
 }
 
 /// Ends a match and gives its memory back. Null is allowed and does nothing; the
@@ -154,18 +141,10 @@ pub unsafe extern "C" fn impera_match_read(
     match_out: *mut *mut impera_match,
     line: *mut u32,
 ) -> impera_status {
-    call(|| {
-        let transcript = unsafe {
-            slice(
-                transcript.cast(),
-                length,
-                "transcript",
-                IMPERA_BAD_TRANSCRIPT,
-            )
-        }?;
-        let out = unsafe { output(match_out, "match_out") }?;
-        read(AnyMatch::read(transcript), out, unsafe { line.as_mut() })
-    })
+    // As the other with no card sets.
+    unsafe {
+        impera_match_read_with_cards(transcript, length, core::ptr::null(), 0, match_out, line)
+    }
 }
 
 /// Hands over a match that was read, or says where it cannot be read.
@@ -175,7 +154,7 @@ pub(super) fn read(
     line: Option<&mut u32>,
 ) -> Result {
     match result {
-        Ok(game) => hand_over(game, out),
+        Ok(game) => *out = hand_over(game),
         Err(error) => {
             if let Some(line) = line {
                 *line = u32::try_from(error.line).unwrap_or(u32::MAX);
@@ -192,12 +171,7 @@ pub unsafe extern "C" fn impera_match_game(
     handle: *const impera_match,
     game: *mut u32,
 ) -> impera_status {
-    call(|| {
-        let played = unsafe { self::game(handle) }?;
-        let id = unsafe { output(game, "game") }?;
-        *id = played.id().code();
-        Ok(())
-    })
+    unsafe { ask(handle, game, "game", |game| Ok(game.id().code())) }
 }
 
 /// Who takes part, bit i for player i.
@@ -206,12 +180,8 @@ pub unsafe extern "C" fn impera_match_players(
     handle: *const impera_match,
     players: *mut u8,
 ) -> impera_status {
-    call(|| {
-        let game = unsafe { game(handle) }?;
-        let players = unsafe { output(players, "players") }?;
-        *players = game.players().bits();
-        Ok(())
-    })
+    let bits = |game: &AnyMatch| Ok(game.players().bits());
+    unsafe { ask(handle, players, "players", bits) }
 }
 
 /// How a match began, one of `IMPERA_ORIGIN_...`: it tells who decides chance.
@@ -220,18 +190,16 @@ pub unsafe extern "C" fn impera_match_origin(
     handle: *const impera_match,
     origin: *mut u8,
 ) -> impera_status {
-    call(|| {
-        let game = unsafe { game(handle) }?;
-        let origin = unsafe { output(origin, "origin") }?;
-        *origin = if game.is_sampled() {
+    let how = |game: &AnyMatch| {
+        Ok(if game.is_sampled() {
             IMPERA_ORIGIN_SAMPLED
         } else if game.seed().is_some() {
             IMPERA_ORIGIN_SEEDED
         } else {
             IMPERA_ORIGIN_SCRIPTED
-        };
-        Ok(())
-    })
+        })
+    };
+    unsafe { ask(handle, origin, "origin", how) }
 }
 
 /// The 32 bytes of the seed of a match. Who knows it knows every card.
@@ -242,13 +210,9 @@ pub unsafe extern "C" fn impera_match_seed(
     handle: *const impera_match,
     seed: *mut u8,
 ) -> impera_status {
-    call(|| {
-        let game = unsafe { game(handle) }?;
-        let out = unsafe { output(seed.cast::<[u8; 32]>(), "seed") }?;
-        let seed = game
-            .seed()
-            .ok_or_else(|| fail(IMPERA_NO_SEED, "the match has no seed"))?;
-        *out = *seed.bytes();
-        Ok(())
-    })
+    let bytes = |game: &AnyMatch| match game.seed() {
+        Some(seed) => Ok(*seed.bytes()),
+        None => Err(fail(IMPERA_NO_SEED, "the match has no seed")),
+    };
+    unsafe { ask(handle, seed.cast(), "seed", bytes) }
 }

@@ -3,11 +3,11 @@
 use super::error::{
     Failed, IMPERA_NO_SUCH_ITEM, IMPERA_NOT_OVER, IMPERA_NOTHING_TO_UNDO, call, fail, impera_status,
 };
-use super::matches::{game, game_mut, impera_match};
-use super::pointer::{List, output};
-use super::values::{IMPERA_NONE, player};
-use crate::any::AnyMove;
-use crate::game::Turn;
+use super::matches::{ask, change, game, impera_match};
+use super::pointer::List;
+use super::values::{code, player};
+use crate::any::{AnyMatch, AnyMove};
+use crate::game::{Outcome, Turn};
 use crate::record::Entry;
 
 /// `impera_turn.kind`: the game is over.
@@ -61,6 +61,17 @@ pub struct impera_outcome {
     pub reserved: [u8; 2],
 }
 
+impl From<Outcome> for impera_outcome {
+    fn from(outcome: Outcome) -> Self {
+        Self {
+            scores: outcome.scores.into_values(),
+            players: outcome.players.bits(),
+            winners: outcome.winners.bits(),
+            reserved: [0; 2],
+        }
+    }
+}
+
 /// Something that happened in a match.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,6 +86,21 @@ pub struct impera_event {
     pub reserved: [u8; 2],
 }
 
+impl From<Entry<u32, u32>> for impera_event {
+    fn from(event: Entry<u32, u32>) -> Self {
+        let (kind, player, code) = match event {
+            Entry::Chance(code) => (IMPERA_EVENT_CHANCE, None, code),
+            Entry::Move(player, code) => (IMPERA_EVENT_MOVE, Some(player), code),
+        };
+        Self {
+            code,
+            kind,
+            player: self::code(player),
+            reserved: [0; 2],
+        }
+    }
+}
+
 /// Whose decision a match waits for: players, chance or nobody.
 ///
 /// Several players owe a decision at the same time if they choose in secret; they
@@ -84,12 +110,7 @@ pub unsafe extern "C" fn impera_match_turn(
     handle: *const impera_match,
     turn: *mut impera_turn,
 ) -> impera_status {
-    call(|| {
-        let game = unsafe { game(handle) }?;
-        let turn = unsafe { output(turn, "turn") }?;
-        *turn = game.turn().into();
-        Ok(())
-    })
+    unsafe { ask(handle, turn, "turn", |game| Ok(game.turn().into())) }
 }
 
 /// How many legal moves a player has: none if it owes no decision.
@@ -102,12 +123,8 @@ pub unsafe extern "C" fn impera_match_legal_move_count(
     player: u32,
     count: *mut u32,
 ) -> impera_status {
-    call(|| {
-        let game = unsafe { game(handle) }?;
-        let count = unsafe { output(count, "count") }?;
-        *count = game.legal_moves(self::player(player)?).len();
-        Ok(())
-    })
+    let legal = |game: &AnyMatch| Ok(game.legal_moves(self::player(player)?).len());
+    unsafe { ask(handle, count, "count", legal) }
 }
 
 /// The code of the legal move that has `index` others before it: draw an index
@@ -121,13 +138,11 @@ pub unsafe extern "C" fn impera_match_legal_move(
     index: u32,
     code: *mut u32,
 ) -> impera_status {
-    call(|| {
-        let game = unsafe { game(handle) }?;
-        let code = unsafe { output(code, "code") }?;
+    let legal = |game: &AnyMatch| {
         let found = game.legal_moves(self::player(player)?).nth(index);
-        *code = found.ok_or_else(|| no_such_item(index as usize))?;
-        Ok(())
-    })
+        found.ok_or_else(|| no_such_item(index as usize))
+    };
+    unsafe { ask(handle, code, "code", legal) }
 }
 
 /// The codes of a player's legal moves, ascending, and how many there are.
@@ -205,10 +220,7 @@ pub unsafe extern "C" fn impera_match_play(
     player: u32,
     code: u32,
 ) -> impera_status {
-    call(|| {
-        let game = unsafe { game_mut(handle) }?;
-        Ok(game.play(self::player(player)?, code)?)
-    })
+    unsafe { change(handle, |game| Ok(game.play(self::player(player)?, code)?)) }
 }
 
 /// Takes back the last event: the last decision with all that chance did after
@@ -217,12 +229,14 @@ pub unsafe extern "C" fn impera_match_play(
 /// `IMPERA_NOTHING_TO_UNDO` at the start.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_match_undo(handle: *mut impera_match) -> impera_status {
-    call(|| {
-        let game = unsafe { game_mut(handle) }?;
-        let undone = game.undo();
-        undone.ok_or_else(|| fail(IMPERA_NOTHING_TO_UNDO, "there is nothing to take back"))?;
-        Ok(())
-    })
+    let undo = |game: &mut AnyMatch| match game.undo() {
+        Some(_) => Ok(()),
+        None => Err(fail(
+            IMPERA_NOTHING_TO_UNDO,
+            "there is nothing to take back",
+        )),
+    };
+    unsafe { change(handle, undo) }
 }
 
 /// How the game ended: scores and winners.
@@ -233,20 +247,11 @@ pub unsafe extern "C" fn impera_match_outcome(
     handle: *const impera_match,
     outcome: *mut impera_outcome,
 ) -> impera_status {
-    call(|| {
-        let game = unsafe { game(handle) }?;
-        let out = unsafe { output(outcome, "outcome") }?;
-        let outcome = game
-            .outcome()
-            .ok_or_else(|| fail(IMPERA_NOT_OVER, "the game is not over"))?;
-        *out = impera_outcome {
-            scores: *outcome.scores.values(),
-            players: outcome.players.bits(),
-            winners: outcome.winners.bits(),
-            reserved: [0; 2],
-        };
-        Ok(())
-    })
+    let how = |game: &AnyMatch| match game.outcome() {
+        Some(outcome) => Ok(outcome.into()),
+        None => Err(fail(IMPERA_NOT_OVER, "the game is not over")),
+    };
+    unsafe { ask(handle, outcome, "outcome", how) }
 }
 
 /// How many events have happened since the start.
@@ -255,12 +260,7 @@ pub unsafe extern "C" fn impera_match_event_count(
     handle: *const impera_match,
     count: *mut usize,
 ) -> impera_status {
-    call(|| {
-        let game = unsafe { game(handle) }?;
-        let count = unsafe { output(count, "count") }?;
-        *count = game.history_len();
-        Ok(())
-    })
+    unsafe { ask(handle, count, "count", |game| Ok(game.history_len())) }
 }
 
 /// What happened in a match after `index` other events.
@@ -273,25 +273,14 @@ pub unsafe extern "C" fn impera_match_event(
     index: usize,
     event: *mut impera_event,
 ) -> impera_status {
-    call(|| {
-        let game = unsafe { game(handle) }?;
-        let out = unsafe { output(event, "event") }?;
-        let event = game.entry(index).ok_or_else(|| no_such_item(index))?;
-        let (kind, player, code) = match event {
-            Entry::Chance(code) => (IMPERA_EVENT_CHANCE, IMPERA_NONE, code),
-            Entry::Move(player, code) => (IMPERA_EVENT_MOVE, player.number(), code),
-        };
-        *out = impera_event {
-            code,
-            kind,
-            player,
-            reserved: [0; 2],
-        };
-        Ok(())
-    })
+    let happened = |game: &AnyMatch| match game.entry(index) {
+        Some(event) => Ok(event.into()),
+        None => Err(no_such_item(index)),
+    };
+    unsafe { ask(handle, event, "event", happened) }
 }
 
-pub(super) fn no_such_item(index: usize) -> Failed {
+fn no_such_item(index: usize) -> Failed {
     fail(
         IMPERA_NO_SUCH_ITEM,
         format_args!("there is no item {index}"),

@@ -3,7 +3,7 @@
 use core::ffi::c_char;
 use core::fmt::{Display, Write};
 
-use super::error::{IMPERA_NULL, IMPERA_SHORT_BUFFER, Result, fail, impera_status};
+use super::error::{IMPERA_NULL, IMPERA_SHORT_BUFFER, Result, call, fail, impera_status};
 
 fn null(name: &'static str) -> super::error::Failed {
     fail(IMPERA_NULL, format_args!("`{name}` is null"))
@@ -19,6 +19,19 @@ pub(super) unsafe fn input<'a, T>(pointer: *const T, name: &'static str) -> Resu
 #[inline]
 pub(super) unsafe fn output<'a, T>(pointer: *mut T, name: &'static str) -> Result<&'a mut T> {
     unsafe { pointer.as_mut() }.ok_or_else(|| null(name))
+}
+
+/// The body of a function that writes one value and asks no match for it.
+pub(super) unsafe fn write<T>(
+    out: *mut T,
+    name: &'static str,
+    value: impl FnOnce() -> Result<T>,
+) -> impera_status {
+    call(|| {
+        let out = unsafe { output(out, name) }?;
+        *out = value()?;
+        Ok(())
+    })
 }
 
 /// Items that must be there, unless there are none. More than any object has,

@@ -2,10 +2,10 @@
 
 use core::hash::Hasher;
 
-use super::error::{IMPERA_BUG, call, fail, impera_status};
-use super::matches::{dealer, game, hand_over, impera_match, seed};
-use super::pointer::output;
+use super::error::{IMPERA_BUG, fail, impera_status};
+use super::matches::{ask, dealer, hand_over, impera_match};
 use super::values::observer;
+use crate::any::AnyMatch;
 
 /// Makes a match in a position drawn from all that fit what an observer (a player
 /// or `IMPERA_PUBLIC`) may know now, for a program that thinks ahead: it plays on
@@ -28,14 +28,15 @@ pub unsafe extern "C" fn impera_match_sample(
     seed: *const u8,
     match_out: *mut *mut impera_match,
 ) -> impera_status {
-    call(|| {
-        let game = unsafe { game(handle) }?;
-        let seed = unsafe { self::seed(seed) }?;
-        let out = unsafe { output(match_out, "match_out") }?;
-        let sampled = game.sample(self::observer(observer)?, &mut dealer(seed));
-        hand_over(sampled.map_err(|error| fail(IMPERA_BUG, error))?, out);
-        Ok(())
-    })
+    let sampled = |game: &AnyMatch| {
+        let mut dealer = unsafe { dealer(seed) }?;
+        let sampled = game.sample(self::observer(observer)?, &mut dealer);
+        // A view that a match gives fits at least the match's own state.
+        sampled
+            .map(hand_over)
+            .map_err(|error| fail(IMPERA_BUG, error))
+    };
+    unsafe { ask(handle, match_out, "match_out", sampled) }
 }
 
 /// A hash of the state: equal for equal states of a game, in the same build of the
@@ -45,12 +46,10 @@ pub unsafe extern "C" fn impera_match_hash(
     handle: *const impera_match,
     hash: *mut u64,
 ) -> impera_status {
-    call(|| {
-        let game = unsafe { game(handle) }?;
-        let hash = unsafe { output(hash, "hash") }?;
+    let hashed = |game: &AnyMatch| {
         let mut hasher = std::hash::DefaultHasher::new();
         game.hash_state(&mut hasher);
-        *hash = hasher.finish();
-        Ok(())
-    })
+        Ok(hasher.finish())
+    };
+    unsafe { ask(handle, hash, "hash", hashed) }
 }

@@ -1,14 +1,15 @@
 //! Strategic War for C: settings and view.
 
-use super::error::{Result, call, impera_status};
-use super::matches::{game, impera_match, new_match, other_game};
+use super::error::{Result, impera_status};
+use super::games::{self, ForC, config_default, new};
+use super::matches::impera_match;
+use super::moves::{IMPERA_MOVE_PLAY, impera_move_info};
 use super::play::impera_turn;
-use super::pointer::{input, output};
-use super::values::{card_code, choose, observer, observer_number};
-use crate::any::{AnyConfig, AnyMatch};
-use crate::game::GameId;
+use super::values::{choose, code, observer_number, same};
+use crate::any::AnyMatch;
 use crate::player::{Player, PlayerSet};
-use crate::strategic_war::{Aces, Config, Copies, DealKind, Shortage, View};
+use crate::record::Match;
+use crate::strategic_war::{Aces, Config, Copies, DealKind, Move, Shortage, State, View};
 
 /// `impera_strategic_war_config.deal`: Strategic War, the shuffled deck is
 /// dealt out evenly.
@@ -29,14 +30,20 @@ pub const IMPERA_SHORTAGE_PLAY_ON: u8 = 0;
 /// divided.
 pub const IMPERA_SHORTAGE_DIVIDE: u8 = 1;
 
-const _: () = {
-    assert!(DealKind::Shuffled as u8 == IMPERA_DEAL_SHUFFLED);
-    assert!(DealKind::EqualRanks as u8 == IMPERA_DEAL_EQUAL_RANKS);
-    assert!(Aces::High as u8 == IMPERA_ACES_HIGH);
-    assert!(Aces::Low as u8 == IMPERA_ACES_LOW);
-    assert!(Shortage::PlayOn as u8 == IMPERA_SHORTAGE_PLAY_ON);
-    assert!(Shortage::Divide as u8 == IMPERA_SHORTAGE_DIVIDE);
-};
+same! {
+    DealKind {
+        Shuffled = IMPERA_DEAL_SHUFFLED,
+        EqualRanks = IMPERA_DEAL_EQUAL_RANKS,
+    }
+    Aces {
+        High = IMPERA_ACES_HIGH,
+        Low = IMPERA_ACES_LOW,
+    }
+    Shortage {
+        PlayOn = IMPERA_SHORTAGE_PLAY_ON,
+        Divide = IMPERA_SHORTAGE_DIVIDE,
+    }
+}
 
 /// The settings of Strategic War.
 #[repr(C)]
@@ -65,20 +72,6 @@ impl From<Config> for impera_strategic_war_config {
             aces: config.aces as u8,
             shortage: config.shortage as u8,
         }
-    }
-}
-
-impl impera_strategic_war_config {
-    fn to_config(self) -> Result<Config> {
-        let mut config = Config {
-            players: self.players,
-            decks: (self.decks != 0).then_some(self.decks),
-            ..Config::default()
-        };
-        choose(&mut config, "deal", self.deal)?;
-        choose(&mut config, "aces", self.aces)?;
-        choose(&mut config, "shortage", self.shortage)?;
-        Ok(config)
     }
 }
 
@@ -143,14 +136,44 @@ impl From<&View> for impera_strategic_war_view_data {
             turn: view.turn.into(),
             sizes: view.sizes.into_values(),
             captured: view.captured.into_values(),
-            shown: view.shown.map(card_code).into_values(),
+            shown: view.shown.map(code).into_values(),
             hands_known: known.bits(),
             contest: view.contest.bits(),
-            choice: card_code(view.choice),
+            choice: code(view.choice),
             stock: view.stock,
             table: view.table,
             unused: view.unused,
             reserved: [0; 2],
+        }
+    }
+}
+
+impl ForC for State {
+    type CConfig = impera_strategic_war_config;
+    type CView = impera_strategic_war_view_data;
+
+    fn config(settings: Self::CConfig) -> Result<Config> {
+        let mut config = Config {
+            players: settings.players,
+            decks: (settings.decks != 0).then_some(settings.decks),
+            ..Config::default()
+        };
+        choose(&mut config, "deal", settings.deal)?;
+        choose(&mut config, "aces", settings.aces)?;
+        choose(&mut config, "shortage", settings.shortage)?;
+        Ok(config)
+    }
+
+    fn describe(mv: Move) -> impera_move_info {
+        match mv {
+            Move::Play(card) => impera_move_info::new(IMPERA_MOVE_PLAY).with_cards([card]),
+        }
+    }
+
+    fn inside(game: &AnyMatch) -> Option<&Match<Self>> {
+        match game {
+            AnyMatch::StrategicWar(inside) => Some(inside),
+            _ => None,
         }
     }
 }
@@ -160,11 +183,7 @@ impl From<&View> for impera_strategic_war_view_data {
 pub unsafe extern "C" fn impera_strategic_war_config_default(
     config: *mut impera_strategic_war_config,
 ) -> impera_status {
-    call(|| {
-        let config = unsafe { output(config, "config") }?;
-        *config = Config::default().into();
-        Ok(())
-    })
+    unsafe { config_default::<State>(config) }
 }
 
 /// Makes a match of Strategic War.
@@ -177,12 +196,7 @@ pub unsafe extern "C" fn impera_strategic_war_new(
     seed: *const u8,
     match_out: *mut *mut impera_match,
 ) -> impera_status {
-    call(|| {
-        let config = unsafe { input(config, "config") }?;
-        let out = unsafe { output(match_out, "match_out") }?;
-        let config = config.to_config()?;
-        unsafe { new_match(&AnyConfig::StrategicWar(config), seed, out) }
-    })
+    unsafe { new::<State>(config, seed, match_out) }
 }
 
 /// What an observer may know now: a player, or `IMPERA_PUBLIC`.
@@ -194,13 +208,5 @@ pub unsafe extern "C" fn impera_strategic_war_view(
     observer: u32,
     view: *mut impera_strategic_war_view_data,
 ) -> impera_status {
-    call(|| {
-        let game = unsafe { game(handle) }?;
-        let view = unsafe { output(view, "view") }?;
-        let AnyMatch::StrategicWar(inner) = game else {
-            return Err(other_game(game, GameId::StrategicWar));
-        };
-        *view = (&inner.view(self::observer(observer)?)).into();
-        Ok(())
-    })
+    unsafe { games::view::<State>(handle, observer, view) }
 }

@@ -1,10 +1,8 @@
 //! Numbers that stand for players, cards and settings, checked.
 
-use super::error::{Failed, IMPERA_BAD_CONFIG, IMPERA_UNKNOWN_PLAYER, Result, fail};
-use crate::card::{Card, Suit};
+use super::error::{IMPERA_UNKNOWN_PLAYER, Result, fail};
 use crate::config::GameConfig;
 use crate::dense::Dense;
-use crate::error::ConfigError;
 use crate::game::Observer;
 use crate::player::Player;
 
@@ -38,11 +36,6 @@ pub(super) fn observer(number: u32) -> Result<Observer> {
     }
 }
 
-/// A player's number, or `IMPERA_NONE`.
-pub(super) fn player_number(player: Option<Player>) -> u8 {
-    player.map_or(IMPERA_NONE, Player::number)
-}
-
 /// The number that views give for their observer.
 pub(super) fn observer_number(observer: Observer) -> u8 {
     match observer {
@@ -51,16 +44,46 @@ pub(super) fn observer_number(observer: Observer) -> u8 {
     }
 }
 
-/// A card's code, or `IMPERA_NONE`.
-pub(super) fn card_code(card: Option<Card>) -> u8 {
-    card.and_then(|card| u8::try_from(card.code()).ok())
+/// The code of something, or `IMPERA_NONE`.
+pub(super) fn code<T: Dense>(value: Option<T>) -> u8 {
+    value
+        .and_then(|value| u8::try_from(value.code()).ok())
         .unwrap_or(IMPERA_NONE)
 }
 
-/// A suit's code, or `IMPERA_NONE`.
-pub(super) fn suit_code(suit: Option<Suit>) -> u8 {
-    suit.map_or(IMPERA_NONE, |suit| suit as u8)
+/// How many there are of something that is few.
+pub(super) fn count(length: u32) -> u8 {
+    u8::try_from(length).unwrap_or(u8::MAX)
 }
+
+/// A field that begins with these values and goes on with `rest`.
+pub(super) fn field<T: Copy, const N: usize>(
+    rest: T,
+    values: impl IntoIterator<Item = T>,
+) -> [T; N] {
+    let mut field = [rest; N];
+    fill(&mut field, values);
+    field
+}
+
+/// Writes values to as many places, from the first on.
+pub(super) fn fill<T>(places: &mut [T], values: impl IntoIterator<Item = T>) {
+    for (place, value) in places.iter_mut().zip(values) {
+        *place = value;
+    }
+}
+
+/// Holds constants, which C must be given as literals, to what they stand for:
+/// every value of an enum, and no other.
+macro_rules! same {
+    ($($Enum:ident { $($Value:ident = $CONSTANT:ident,)+ })+) => {$(
+        $(const _: () = assert!($Enum::$Value as u32 == $CONSTANT as u32);)+
+        const _: fn($Enum) = |value| match value {
+            $($Enum::$Value => (),)+
+        };
+    )+};
+}
+pub(super) use same;
 
 /// Sets a setting to the value at an index of its list of values.
 pub(super) fn choose<C: GameConfig>(config: &mut C, key: &str, index: u8) -> Result {
@@ -77,10 +100,4 @@ pub(super) fn choose<C: GameConfig>(config: &mut C, key: &str, index: u8) -> Res
 pub(super) fn choose_player<C: GameConfig>(config: &mut C, key: &str, number: u8) -> Result {
     // The list of values begins with `random`, then come the players.
     choose(config, key, number.wrapping_add(1))
-}
-
-impl From<ConfigError> for Failed {
-    fn from(error: ConfigError) -> Self {
-        fail(IMPERA_BAD_CONFIG, error)
-    }
 }
