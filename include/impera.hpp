@@ -220,7 +220,7 @@ struct chance {
     std::uint32_t weight;
 };
 
-// A game in progress with its record. It can be moved; a copy is asked for by
+// A game in progress with its history. It can be moved; a copy is asked for by
 // clone(), since it costs memory.
 class match {
 public:
@@ -347,7 +347,7 @@ public:
         detail::check(impera_match_play(get(), player, code));
     }
 
-    // Takes back the last event; false at the start.
+    // Takes back the last entry of the history; false at the start.
     bool undo() {
         const impera_status status = impera_match_undo(get());
         if (status == IMPERA_NOTHING_TO_UNDO) return false;
@@ -376,11 +376,12 @@ public:
     // How the game ended; an error while it goes on.
     impera_outcome outcome() const { return ask<impera_outcome>(impera_match_outcome); }
 
-    // What happened, from the start: the host's own, like the transcript.
-    std::vector<impera_event> events() const {
-        std::vector<impera_event> list(ask<std::size_t>(impera_match_event_count));
+    // The moves and chance outcomes from the start: the host's own, like the
+    // transcript.
+    std::vector<impera_entry> history() const {
+        std::vector<impera_entry> list(ask<std::size_t>(impera_match_history_length));
         for (std::size_t i = 0; i < list.size(); i++)
-            detail::check(impera_match_event(get(), i, &list[i]));
+            detail::check(impera_match_history_entry(get(), i, &list[i]));
         return list;
     }
 

@@ -192,7 +192,7 @@ function impera.cards(set)
     return texts
 end
 
--- A game in progress with its record. It is freed with its last reference, or
+-- A game in progress with its history. It is freed with its last reference, or
 -- before that by `close`.
 local Match = {}
 Match.__index = Match
@@ -316,7 +316,7 @@ function Match:play(player, move)
     check(lib.impera_match_play(self.handle, player, move))
 end
 
--- Takes back the last decision (in a scripted match: the last event).
+-- Takes back the last decision (in a scripted match: the last entry).
 function Match:undo()
     check(lib.impera_match_undo(self.handle))
 end
@@ -371,16 +371,16 @@ function Match:sample(observer, seed)
     return adopt(lib.impera_match_sample(self.handle, observer, seed_bytes(seed), match_out))
 end
 
--- What has happened, hidden cards included: `player` is nil for chance.
-function Match:events()
-    check(lib.impera_match_event_count(self.handle, size))
-    local event, events = ffi.new("impera_event"), {}
+-- All moves and chance outcomes, hidden cards included: `player` is nil for chance.
+function Match:history()
+    check(lib.impera_match_history_length(self.handle, size))
+    local entry, entries = ffi.new("impera_entry"), {}
     for i = 1, tonumber(size[0]) do
-        check(lib.impera_match_event(self.handle, i - 1, event))
-        local is_move = event.kind == lib.IMPERA_EVENT_MOVE
-        events[i] = {player = is_move and event.player or nil, code = event.code}
+        check(lib.impera_match_history_entry(self.handle, i - 1, entry))
+        local is_move = entry.kind == lib.IMPERA_ENTRY_MOVE
+        entries[i] = {player = is_move and entry.player or nil, code = entry.code}
     end
-    return events
+    return entries
 end
 
 -- The save file. It holds the seed: never show it to a player.

@@ -1,6 +1,6 @@
 """The rules of card games: impera for Python, through cffi.
 
-A match is a game in progress with its record:
+A match is a game in progress with its history:
 
     import impera
 
@@ -257,7 +257,7 @@ class Outcome:
 
 
 class Match:
-    """A game in progress with its record.
+    """A game in progress with its history.
 
     It is freed at the end of a `with` block, by `close`, or with its last
     reference. Different matches may be used from different threads.
@@ -398,7 +398,7 @@ class Match:
         self._call(lib.impera_match_play, player, move)
 
     def undo(self):
-        """Takes back the last decision (in a scripted match: the last event)."""
+        """Takes back the last decision (in a scripted match: the last entry)."""
         self._call(lib.impera_match_undo)
 
     def chances(self):
@@ -446,17 +446,17 @@ class Match:
         """A scripted match from a random position that fits what one may know."""
         return self._make(lib.impera_match_sample, self._open, observer, _seed(seed))
 
-    def events(self):
-        """What has happened: pairs of a player, None for chance, and a code.
+    def history(self):
+        """The moves and chance outcomes: pairs of a player, None for chance, and a code.
 
         They hold hidden cards: they are the host's own.
         """
-        count = _number("size_t", lib.impera_match_event_count, self._open)
-        event = ffi.new("impera_event *")
-        for index in range(count):
-            self._call(lib.impera_match_event, index, event)
-            is_move = event.kind == lib.IMPERA_EVENT_MOVE
-            yield event.player if is_move else None, event.code
+        length = _number("size_t", lib.impera_match_history_length, self._open)
+        entry = ffi.new("impera_entry *")
+        for index in range(length):
+            self._call(lib.impera_match_history_entry, index, entry)
+            is_move = entry.kind == lib.IMPERA_ENTRY_MOVE
+            yield entry.player if is_move else None, entry.code
 
     def transcript(self):
         """The save file. It holds the seed: never show it to a player."""

@@ -80,7 +80,7 @@ def play_without_a_seed(game):
         text = impera.chance_text(game, outcome)
         print(f"  without a seed: {text}, one of {len(chances)} that chance may do")
         match.resolve(impera.parse_chance(game, text))
-        assert list(match.events()) == [(None, outcome)]
+        assert list(match.history()) == [(None, outcome)]
         match.undo()
         assert match.chances() == chances
         match.settle(impera.new_seed())
@@ -92,7 +92,7 @@ def play_without_a_seed(game):
         assert impera.parse_move(game, impera.move_text(game, move)) == move
         with match.copy() as ahead:
             ahead.play(player, move)
-            assert list(ahead.events()) == [*match.events(), (player, move)]
+            assert list(ahead.history()) == [*match.history(), (player, move)]
 
         imagined = match.sample(player, impera.new_seed())
         assert imagined.origin == lib.IMPERA_ORIGIN_SAMPLED

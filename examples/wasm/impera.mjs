@@ -421,7 +421,7 @@ function prefixOf(game) {
     return `impera_${game.replaceAll("-", "_")}`;
 }
 
-/** A game in progress with its record. Freed by `free`, or when unreachable. */
+/** A game in progress with its history. Freed by `free`, or when unreachable. */
 class Match {
     #impera;
     #open;
@@ -506,7 +506,7 @@ class Match {
         this.#impera.act("impera_match_play", this.#handle, player, move);
     }
 
-    /** Takes back the last decision (in a scripted match: the last event). */
+    /** Takes back the last decision (in a scripted match: the last entry). */
     undo() {
         this.#impera.act("impera_match_undo", this.#handle);
     }
@@ -550,13 +550,13 @@ class Match {
         return this.#impera.make("impera_match_sample", this.#handle, observer, seed);
     }
 
-    /** What has happened, hidden cards included: `player` is null for chance. */
-    events() {
-        const count = this.#impera.number("impera_match_event_count", this.#handle);
-        return Array.from({ length: count }, (_, index) => {
-            const event = this.#impera.struct("impera_event", "impera_match_event", this.#handle, index);
-            const isMove = event.kind === this.#impera.constants.IMPERA_EVENT_MOVE;
-            return { player: isMove ? event.player : null, code: event.code };
+    /** All moves and chance outcomes, hidden cards included: `player` is null for chance. */
+    history() {
+        const length = this.#impera.number("impera_match_history_length", this.#handle);
+        return Array.from({ length }, (_, index) => {
+            const entry = this.#impera.struct("impera_entry", "impera_match_history_entry", this.#handle, index);
+            const isMove = entry.kind === this.#impera.constants.IMPERA_ENTRY_MOVE;
+            return { player: isMove ? entry.player : null, code: entry.code };
         });
     }
 

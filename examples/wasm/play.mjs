@@ -81,7 +81,7 @@ function playWithoutASeed(impera, game) {
     const text = impera.chanceText(game, outcome);
     console.log(`  without a seed: ${text}, one of ${chances.size} that chance may do`);
     match.resolve(impera.parseChance(game, text));
-    assert.deepEqual(match.events(), [{ player: null, code: outcome }]);
+    assert.deepEqual(match.history(), [{ player: null, code: outcome }]);
     match.undo();
     assert.deepEqual(match.chances(), chances);
     match.settle(impera.newSeed());
@@ -93,7 +93,7 @@ function playWithoutASeed(impera, game) {
     assert.equal(impera.parseMove(game, impera.moveText(game, move)), move);
     const ahead = match.clone();
     ahead.play(player, move);
-    assert.deepEqual(ahead.events(), [...match.events(), { player, code: move }]);
+    assert.deepEqual(ahead.history(), [...match.history(), { player, code: move }]);
 
     const imagined = match.sample(player, impera.newSeed());
     assert.equal(imagined.origin, impera.constants.IMPERA_ORIGIN_SAMPLED);

@@ -34,7 +34,7 @@ pub unsafe extern "C" fn impera_match_chances(
 /// that was dealt, the face that was rolled on a real table.
 ///
 /// `IMPERA_SEEDED`, `IMPERA_OVER`, `IMPERA_PLAYERS_AWAITED`,
-/// `IMPERA_UNKNOWN_CODE`, `IMPERA_IMPOSSIBLE_CHANCE` or `IMPERA_RECORD_FULL` if it
+/// `IMPERA_UNKNOWN_CODE`, `IMPERA_IMPOSSIBLE_CHANCE` or `IMPERA_HISTORY_FULL` if it
 /// is refused; the match is as it was.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_match_resolve(
@@ -49,7 +49,7 @@ pub unsafe extern "C" fn impera_match_resolve(
 /// later does not depend on what came before.
 ///
 /// `IMPERA_SEEDED`, `IMPERA_OVER`, `IMPERA_PLAYERS_AWAITED` or
-/// `IMPERA_RECORD_FULL` if it is refused; the match is as it was.
+/// `IMPERA_HISTORY_FULL` if it is refused; the match is as it was.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_match_settle(
     handle: *mut impera_match,

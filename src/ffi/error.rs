@@ -54,8 +54,8 @@ pub const IMPERA_ILLEGAL_MOVE: i32 = 17;
 pub const IMPERA_IMPOSSIBLE_CHANCE: i32 = 18;
 /// The seed of the match decides chance, nobody else.
 pub const IMPERA_SEEDED: i32 = 19;
-/// The record of the match is full.
-pub const IMPERA_RECORD_FULL: i32 = 20;
+/// The history of the match is full.
+pub const IMPERA_HISTORY_FULL: i32 = 20;
 /// There is nothing to take back.
 pub const IMPERA_NOTHING_TO_UNDO: i32 = 21;
 /// There is no item with this index.
@@ -199,7 +199,7 @@ const NAMES: &[&str] = names![
     IMPERA_ILLEGAL_MOVE,
     IMPERA_IMPOSSIBLE_CHANCE,
     IMPERA_SEEDED,
-    IMPERA_RECORD_FULL,
+    IMPERA_HISTORY_FULL,
     IMPERA_NOTHING_TO_UNDO,
     IMPERA_NO_SUCH_ITEM,
     IMPERA_OTHER_ABI,
@@ -225,7 +225,7 @@ impl From<AnyError> for Failed {
                 PlayError::NotInGame(_) => IMPERA_NOT_IN_GAME,
                 PlayError::NotAwaited(_) => IMPERA_NOT_AWAITED,
                 PlayError::Illegal(_) => IMPERA_ILLEGAL_MOVE,
-                PlayError::HistoryFull => IMPERA_RECORD_FULL,
+                PlayError::HistoryFull => IMPERA_HISTORY_FULL,
             },
         };
         fail(status, error)
@@ -240,7 +240,7 @@ impl From<ChanceError> for Failed {
             ChanceError::Players => IMPERA_PLAYERS_AWAITED,
             ChanceError::Impossible => IMPERA_IMPOSSIBLE_CHANCE,
             ChanceError::Seeded => IMPERA_SEEDED,
-            ChanceError::HistoryFull => IMPERA_RECORD_FULL,
+            ChanceError::HistoryFull => IMPERA_HISTORY_FULL,
         };
         fail(status, error)
     }

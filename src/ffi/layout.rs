@@ -37,7 +37,7 @@ macro_rules! layouts {
 layouts! {
     impera_turn: 2 { kind: 0, players: 1 }
     impera_outcome: 36 { scores: 0, players: 32, winners: 33, reserved: 34 }
-    impera_event: 8 { code: 0, kind: 4, player: 5, reserved: 6 }
+    impera_entry: 8 { code: 0, kind: 4, player: 5, reserved: 6 }
     impera_move_info: 12 {
         kind: 0, card_count: 1, cards: 2, target: 5, number_count: 6, numbers: 7,
     }

@@ -22,7 +22,7 @@ pub const IMPERA_ORIGIN_SCRIPTED: u8 = 1;
 /// A scripted match that began in a sampled position.
 pub const IMPERA_ORIGIN_SAMPLED: u8 = 2;
 
-/// A game in progress with its record.
+/// A game in progress with its history.
 #[derive(Debug)]
 pub struct impera_match {
     pub(super) game: AnyMatch,
@@ -59,7 +59,7 @@ pub(super) unsafe fn change(
     call(|| change(unsafe { output(handle, "match") }.map(|handle| &mut handle.game)?))
 }
 
-/// Puts a match on the heap and hands it over, with room for its whole record:
+/// Puts a match on the heap and hands it over, with room for its whole history:
 /// nothing that happens in it later allocates.
 pub(super) fn hand_over(mut game: AnyMatch) -> *mut impera_match {
     game.reserve();
@@ -72,7 +72,7 @@ pub(super) unsafe fn dealer(seed: *const u8) -> Result<Dealer> {
     Ok(Dealer::new(&Seed::from_bytes(*bytes)))
 }
 
-/// Makes a match that is the same, seed and record included, and lives on its
+/// Makes a match that is the same, seed and history included, and lives on its
 /// own: to be freed on its own too.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_match_clone(

@@ -17,10 +17,10 @@ pub const IMPERA_TURN_CHANCE: u8 = 1;
 /// `impera_turn.kind`: players are awaited.
 pub const IMPERA_TURN_PLAYERS: u8 = 2;
 
-/// `impera_event.kind`: a chance outcome.
-pub const IMPERA_EVENT_CHANCE: u8 = 0;
-/// `impera_event.kind`: a decision of a player.
-pub const IMPERA_EVENT_MOVE: u8 = 1;
+/// `impera_entry.kind`: a chance outcome.
+pub const IMPERA_ENTRY_CHANCE: u8 = 0;
+/// `impera_entry.kind`: a decision of a player.
+pub const IMPERA_ENTRY_MOVE: u8 = 1;
 
 /// Whose decision a match waits for.
 #[repr(C)]
@@ -72,13 +72,13 @@ impl From<Outcome> for impera_outcome {
     }
 }
 
-/// Something that happened in a match.
+/// One entry of the history of a match: a move, or what chance did.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct impera_event {
+pub struct impera_entry {
     /// The code of the move or the chance outcome.
     pub code: u32,
-    /// One of `IMPERA_EVENT_...`.
+    /// One of `IMPERA_ENTRY_...`.
     pub kind: u8,
     /// Who made the move; `IMPERA_NONE` for chance.
     pub player: u8,
@@ -86,11 +86,11 @@ pub struct impera_event {
     pub reserved: [u8; 2],
 }
 
-impl From<Entry<u32, u32>> for impera_event {
-    fn from(event: Entry<u32, u32>) -> Self {
-        let (kind, player, code) = match event {
-            Entry::Chance(code) => (IMPERA_EVENT_CHANCE, None, code),
-            Entry::Move(player, code) => (IMPERA_EVENT_MOVE, Some(player), code),
+impl From<Entry<u32, u32>> for impera_entry {
+    fn from(entry: Entry<u32, u32>) -> Self {
+        let (kind, player, code) = match entry {
+            Entry::Chance(code) => (IMPERA_ENTRY_CHANCE, None, code),
+            Entry::Move(player, code) => (IMPERA_ENTRY_MOVE, Some(player), code),
         };
         Self {
             code,
@@ -203,7 +203,7 @@ pub unsafe extern "C" fn impera_match_check(
 /// If it is refused the match is as it was: `IMPERA_OVER`,
 /// `IMPERA_CHANCE_AWAITED`, `IMPERA_NOT_IN_GAME`, `IMPERA_NOT_AWAITED`,
 /// `IMPERA_UNKNOWN_CODE`, `IMPERA_ILLEGAL_MOVE` with a text that names the rule,
-/// or `IMPERA_RECORD_FULL` after some 65,000 events, which only Divide & Conker
+/// or `IMPERA_HISTORY_FULL` after some 65,000 entries, which only Divide & Conker
 /// can reach.
 ///
 /// ```c
@@ -223,8 +223,9 @@ pub unsafe extern "C" fn impera_match_play(
     unsafe { change(handle, |game| Ok(game.play(self::player(player)?, code)?)) }
 }
 
-/// Takes back the last event: the last decision with all that chance did after
-/// it in a seeded match, the last event of either kind in a scripted one.
+/// Takes back the last entry of the history: the last decision with all that
+/// chance did after it in a seeded match, the last entry of either kind in a
+/// scripted one.
 ///
 /// `IMPERA_NOTHING_TO_UNDO` at the start.
 #[unsafe(no_mangle)]
@@ -254,30 +255,31 @@ pub unsafe extern "C" fn impera_match_outcome(
     unsafe { ask(handle, outcome, "outcome", how) }
 }
 
-/// How many events have happened since the start.
+/// How many entries the history of a match has: the moves and chance outcomes
+/// since its start.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn impera_match_event_count(
+pub unsafe extern "C" fn impera_match_history_length(
     handle: *const impera_match,
-    count: *mut usize,
+    length: *mut usize,
 ) -> impera_status {
-    unsafe { ask(handle, count, "count", |game| Ok(game.history_len())) }
+    unsafe { ask(handle, length, "length", |game| Ok(game.history_len())) }
 }
 
-/// What happened in a match after `index` other events.
+/// The entry of the history that has `index` others before it.
 ///
-/// Events hold hidden cards and sealed choices: they are the host's own, players
-/// are shown views. `IMPERA_NO_SUCH_ITEM` from the count on.
+/// The history holds hidden cards and sealed choices: it is the host's own,
+/// players are shown views. `IMPERA_NO_SUCH_ITEM` from the length on.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn impera_match_event(
+pub unsafe extern "C" fn impera_match_history_entry(
     handle: *const impera_match,
     index: usize,
-    event: *mut impera_event,
+    entry: *mut impera_entry,
 ) -> impera_status {
-    let happened = |game: &AnyMatch| match game.entry(index) {
-        Some(event) => Ok(event.into()),
+    let put_in = |game: &AnyMatch| match game.entry(index) {
+        Some(entry) => Ok(entry.into()),
         None => Err(no_such_item(index)),
     };
-    unsafe { ask(handle, event, "event", happened) }
+    unsafe { ask(handle, entry, "entry", put_in) }
 }
 
 fn no_such_item(index: usize) -> Failed {

@@ -51,7 +51,7 @@ static struct outputs {
     char text[8];
     impera_turn turn;
     impera_outcome outcome;
-    impera_event event;
+    impera_entry entry;
     impera_move_info info;
     impera_divide_and_conquer_config divide_and_conquer_config;
     impera_divide_config divide_config;
@@ -437,10 +437,10 @@ static void abuse_nulls(void) {
     NO_NULL(impera_match_settle(match, NULL));
     NO_NULL(impera_match_outcome(NULL, &out.outcome));
     NO_NULL(impera_match_outcome(match, NULL));
-    NO_NULL(impera_match_event_count(NULL, &out.length));
-    NO_NULL(impera_match_event_count(match, NULL));
-    NO_NULL(impera_match_event(NULL, 0, &out.event));
-    NO_NULL(impera_match_event(match, 0, NULL));
+    NO_NULL(impera_match_history_length(NULL, &out.length));
+    NO_NULL(impera_match_history_length(match, NULL));
+    NO_NULL(impera_match_history_entry(NULL, 0, &out.entry));
+    NO_NULL(impera_match_history_entry(match, 0, NULL));
     NO_NULL(impera_match_sample(NULL, 0, SEED, &out.match));
     NO_NULL(impera_match_sample(match, 0, NULL, &out.match));
     NO_NULL(impera_match_sample(match, 0, SEED, NULL));
@@ -484,11 +484,11 @@ static void abuse_numbers(void) {
     HOLDS(count == 5);
     REFUSED(IMPERA_NO_SUCH_ITEM, impera_match_legal_move(match, 0, count, &out.number));
     REFUSED(IMPERA_NO_SUCH_ITEM, impera_match_legal_move(match, 0, UINT32_MAX, &out.number));
-    FINE(impera_match_event_count(match, &out.length));
+    FINE(impera_match_history_length(match, &out.length));
     {
-        const size_t events = out.length;
-        REFUSED(IMPERA_NO_SUCH_ITEM, impera_match_event(match, events, &out.event));
-        REFUSED(IMPERA_NO_SUCH_ITEM, impera_match_event(match, SIZE_MAX, &out.event));
+        const size_t entries = out.length;
+        REFUSED(IMPERA_NO_SUCH_ITEM, impera_match_history_entry(match, entries, &out.entry));
+        REFUSED(IMPERA_NO_SUCH_ITEM, impera_match_history_entry(match, SIZE_MAX, &out.entry));
     }
     FILLS(uint32_t, 0, impera_match_legal_moves(match, 0, buffer, capacity, &out.length));
     FILLS(uint8_t, 0, impera_match_legal_mask(match, 0, buffer, capacity, &out.length));
@@ -667,9 +667,9 @@ int main(void) {
     abuse_transcripts();
     use_threads();
     /* Only a bug in the library gives IMPERA_BUG; and no game has so many
-     * events that its record is full. Tests of the library reach both. */
+     * moves that its history is full. Tests of the library reach both. */
     for (int status = 0; status < (int)sizeof reached; status++)
-        HOLDS(reached[status] || status == IMPERA_BUG || status == IMPERA_RECORD_FULL);
+        HOLDS(reached[status] || status == IMPERA_BUG || status == IMPERA_HISTORY_FULL);
     printf("%d\n", nulls);
     return EXIT_SUCCESS;
 }

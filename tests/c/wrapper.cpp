@@ -76,9 +76,9 @@ template <class Game> void test_game() {
     scripted.resolve(chances.back().code);
     scripted.settle(SEED);
     HOLDS(scripted.turn().kind == IMPERA_TURN_PLAYERS && scripted.chances().empty());
-    const auto events = scripted.events();
-    HOLDS(events.front().kind == IMPERA_EVENT_CHANCE);
-    HOLDS(events.front().code == chances.back().code);
+    const auto entries = scripted.history();
+    HOLDS(entries.front().kind == IMPERA_ENTRY_CHANCE);
+    HOLDS(entries.front().code == chances.back().code);
 
     HOLDS(thrown([&] { scripted.seed(); }) == IMPERA_NO_SEED);
 

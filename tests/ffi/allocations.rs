@@ -57,8 +57,8 @@ fn ask_and_play(handle: &Handle, game: u32, dealer: &mut Dealer, room: &mut Room
         impera_match_seed(one, bytes);
         impera_match_hash(one, &raw mut long);
         impera_match_chances(one, numbers, weights, 64, count);
-        impera_match_event_count(one, count);
-        impera_match_event(one, 0, bytes.cast());
+        impera_match_history_length(one, count);
+        impera_match_history_entry(one, 0, bytes.cast());
         impera_match_write(one, bytes.cast(), most, count);
         impera_match_write(one, null_mut(), 0, count);
         impera_match_outcome(one, bytes.cast());

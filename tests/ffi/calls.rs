@@ -80,8 +80,8 @@ impl Handle {
         get(|out| unsafe { impera_match_hash(self.0, out) })
     }
 
-    pub(crate) fn event_count(&self) -> usize {
-        get(|out| unsafe { impera_match_event_count(self.0, out) })
+    pub(crate) fn history_length(&self) -> usize {
+        get(|out| unsafe { impera_match_history_length(self.0, out) })
     }
 
     pub(crate) fn legal_moves(&self, player: u32) -> Vec<u32> {

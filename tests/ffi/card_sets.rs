@@ -140,8 +140,8 @@ fn every_number_is_carried_over() {
     assert_eq!(cards(&handle), set);
     let config = Config::default().with_cards(&own).unwrap();
     let config = AnyConfig::DivideAndConker(config);
-    let table = AnyMatch::seeded(&config, Seed::from_u64(5)).unwrap();
-    assert_eq!(handle.transcript(), Ok(table.to_string()));
+    let game = AnyMatch::seeded(&config, Seed::from_u64(5)).unwrap();
+    assert_eq!(handle.transcript(), Ok(game.to_string()));
 }
 
 #[test]

@@ -109,7 +109,7 @@ fn a_sampled_match_is_played_on_and_taken_back() {
             "the same seed, the same position"
         );
         let start = world.hash();
-        assert_eq!(world.event_count(), 0);
+        assert_eq!(world.history_length(), 0);
         assert_eq!(world.transcript(), Err(IMPERA_NO_TRANSCRIPT));
         let mut steps = 0;
         while steps < 2000 && world.step(&mut dealer).is_some() {

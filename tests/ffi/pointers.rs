@@ -90,7 +90,7 @@ impl Args {
     /// Calls a function, and checks that it writes nothing if it fails, but for
     /// the length that a short buffer should have had.
     fn check(&mut self, case: &Case, expected: i32) {
-        let before = (self.handle.hash(), self.handle.event_count());
+        let before = (self.handle.hash(), self.handle.history_length());
         let old = self.memory.clone();
         let status = (case.call)(self);
         assert_eq!(status, expected, "{}: {}", case.name, last_error());
@@ -103,7 +103,7 @@ impl Args {
                     case.name
                 );
             }
-            let after = (self.handle.hash(), self.handle.event_count());
+            let after = (self.handle.hash(), self.handle.history_length());
             assert_eq!(before, after, "{}", case.name);
         }
         for (kind, memory) in self.kinds.iter().zip(&self.memory) {
@@ -326,16 +326,16 @@ fn cases() -> Vec<Case> {
         |a| unsafe { impera_match_outcome(a.at(0), a.at(1)) },
     );
     add(
-        "impera_match_event_count",
+        "impera_match_history_length",
         conquer,
         vec![Match, Out],
-        |a| unsafe { impera_match_event_count(a.at(0), a.at(1)) },
+        |a| unsafe { impera_match_history_length(a.at(0), a.at(1)) },
     );
     add(
-        "impera_match_event",
+        "impera_match_history_entry",
         conquer,
         vec![Match, Out],
-        |a| unsafe { impera_match_event(a.at(0), 0, a.at(1)) },
+        |a| unsafe { impera_match_history_entry(a.at(0), 0, a.at(1)) },
     );
     add(
         "impera_match_chances",

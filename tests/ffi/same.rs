@@ -14,9 +14,9 @@ use crate::calls::{
 /// Divide & Conker has no last move: random games are cut here.
 const DECISIONS: usize = 300;
 
-fn hash(table: &AnyMatch) -> u64 {
+fn hash(game: &AnyMatch) -> u64 {
     let mut hasher = DefaultHasher::new();
-    table.hash_state(&mut hasher);
+    game.hash_state(&mut hasher);
     hasher.finish()
 }
 
@@ -30,12 +30,12 @@ fn turn(turn: Turn) -> impera_turn {
 }
 
 /// What can be asked at every state, but for the views.
-fn compare(handle: &Handle, table: &AnyMatch) {
-    assert_eq!(handle.hash(), hash(table));
-    assert_eq!(handle.turn(), turn(table.turn()));
-    assert_eq!(handle.event_count(), table.history_len());
+fn compare(handle: &Handle, game: &AnyMatch) {
+    assert_eq!(handle.hash(), hash(game));
+    assert_eq!(handle.turn(), turn(game.turn()));
+    assert_eq!(handle.history_length(), game.history_len());
     for player in Player::ALL {
-        let moves = table.legal_moves(player);
+        let moves = game.legal_moves(player);
         let number = player.code();
         let codes: Vec<u32> = moves.iter().collect();
         assert_eq!(handle.legal_moves(number), codes);
@@ -53,9 +53,9 @@ fn compare(handle: &Handle, table: &AnyMatch) {
     };
     assert_eq!(status, IMPERA_OK);
     let chances: Vec<_> = codes.into_iter().zip(weights).take(count).collect();
-    assert_eq!(chances, table.chances().iter().collect::<Vec<_>>());
+    assert_eq!(chances, game.chances().iter().collect::<Vec<_>>());
     match (
-        table.outcome(),
+        game.outcome(),
         filled(|out| unsafe { impera_match_outcome(handle.0, out) }),
     ) {
         (None, outcome) => assert_eq!(outcome, Err(IMPERA_NOT_OVER)),
@@ -70,8 +70,8 @@ fn compare(handle: &Handle, table: &AnyMatch) {
 }
 
 /// Legality of every code for every player, by every way there is to ask.
-fn compare_all_codes(handle: &Handle, table: &AnyMatch) {
-    let count = AnyMove::count(table.id());
+fn compare_all_codes(handle: &Handle, game: &AnyMatch) {
+    let count = AnyMove::count(game.id());
     for player in Player::ALL {
         let number = player.code();
         let mask = list(|bytes: *mut u8, capacity, length| unsafe {
@@ -79,12 +79,12 @@ fn compare_all_codes(handle: &Handle, table: &AnyMatch) {
         })
         .unwrap();
         assert_eq!(mask.len(), count as usize);
-        let legal = table.legal_moves(player);
+        let legal = game.legal_moves(player);
         for (code, byte) in (0..).zip(mask) {
             let status = unsafe { impera_match_check(handle.0, number, code) };
             assert_eq!(byte, u8::from(legal.contains(code)));
             assert_eq!(byte == 1, status == IMPERA_OK);
-            if let Err(error) = table.check(player, code) {
+            if let Err(error) = game.check(player, code) {
                 let expected = match error {
                     AnyError::Play(PlayError::Over) => IMPERA_OVER,
                     AnyError::Play(PlayError::Chance) => IMPERA_CHANCE_AWAITED,
@@ -100,24 +100,25 @@ fn compare_all_codes(handle: &Handle, table: &AnyMatch) {
     }
 }
 
-fn events(handle: &Handle) -> Vec<Entry<u32, u32>> {
-    let event = |index| {
-        let event = filled(|out| unsafe { impera_match_event(handle.0, index, out) }).unwrap();
-        assert_eq!(event.reserved, [0; 2]);
-        match event.kind {
-            IMPERA_EVENT_CHANCE => {
-                assert_eq!(event.player, IMPERA_NONE);
-                Entry::Chance(event.code)
+fn history(handle: &Handle) -> Vec<Entry<u32, u32>> {
+    let entry = |index| {
+        let entry =
+            filled(|out| unsafe { impera_match_history_entry(handle.0, index, out) }).unwrap();
+        assert_eq!(entry.reserved, [0; 2]);
+        match entry.kind {
+            IMPERA_ENTRY_CHANCE => {
+                assert_eq!(entry.player, IMPERA_NONE);
+                Entry::Chance(entry.code)
             }
-            IMPERA_EVENT_MOVE => Entry::Move(Player::new(event.player).unwrap(), event.code),
+            IMPERA_ENTRY_MOVE => Entry::Move(Player::new(entry.player).unwrap(), entry.code),
             kind => panic!("{kind}"),
         }
     };
-    (0..handle.event_count()).map(event).collect()
+    (0..handle.history_length()).map(entry).collect()
 }
 
 /// Plays the same random moves on both sides.
-fn play(handle: &Handle, table: &mut AnyMatch, number: u64, mut each: impl FnMut(&AnyMatch)) {
+fn play(handle: &Handle, game: &mut AnyMatch, number: u64, mut each: impl FnMut(&AnyMatch)) {
     let mut dealer = Dealer::new(&Seed::from_u64(number));
     for _ in 0..DECISIONS {
         let awaited = handle.turn();
@@ -127,8 +128,8 @@ fn play(handle: &Handle, table: &mut AnyMatch, number: u64, mut each: impl FnMut
         let (player, code) = handle.choose(awaited.players, &mut dealer);
         let player_of_rust = Player::from_code(player).unwrap();
         assert_eq!(handle.play(player, code), IMPERA_OK);
-        table.play(player_of_rust, code).unwrap();
-        each(table);
+        game.play(player_of_rust, code).unwrap();
+        each(game);
     }
 }
 
@@ -137,24 +138,24 @@ fn games_with_all_settings_are_the_same() {
     for (number, config) in (0..).zip(all_configs()) {
         let seed = seed(number);
         let handle = Handle::new(&config, Some(&seed)).unwrap();
-        let mut table = rust_match(&config, Some(&seed));
-        let game: u32 = get(|out| unsafe { impera_match_game(handle.0, out) });
-        assert_eq!(game, table.id().code());
+        let mut game = rust_match(&config, Some(&seed));
+        let id: u32 = get(|out| unsafe { impera_match_game(handle.0, out) });
+        assert_eq!(id, game.id().code());
         let players: u8 = get(|out| unsafe { impera_match_players(handle.0, out) });
-        assert_eq!(players, table.players().bits());
-        compare(&handle, &table);
+        assert_eq!(players, game.players().bits());
+        compare(&handle, &game);
         let every = (number % 16 == 0).then_some(());
-        play(&handle, &mut table, number, |table| {
+        play(&handle, &mut game, number, |game| {
             if every.is_some() {
-                compare(&handle, table);
+                compare(&handle, game);
             }
         });
-        compare(&handle, &table);
-        assert_eq!(events(&handle), table.history().collect::<Vec<_>>());
+        compare(&handle, &game);
+        assert_eq!(history(&handle), game.history().collect::<Vec<_>>());
         let transcript = handle.transcript().unwrap();
-        assert_eq!(transcript, table.to_string());
+        assert_eq!(transcript, game.to_string());
         let read = Handle::read(&transcript).unwrap();
-        compare(&read, &table);
+        compare(&read, &game);
         assert_eq!(read.transcript().unwrap(), transcript);
     }
 }
@@ -164,18 +165,18 @@ fn every_code_is_judged_alike() {
     for (number, config) in (0..).zip(some_configs()) {
         let seed = seed(number);
         let handle = Handle::new(&config, Some(&seed)).unwrap();
-        let mut table = rust_match(&config, Some(&seed));
+        let mut game = rust_match(&config, Some(&seed));
         let mut moves = 0;
-        compare_all_codes(&handle, &table);
-        play(&handle, &mut table, number, |table| {
+        compare_all_codes(&handle, &game);
+        play(&handle, &mut game, number, |game| {
             moves += 1;
             // Divide has many codes and many moves.
-            let often = if table.id() == GameId::Divide { 97 } else { 11 };
+            let often = if game.id() == GameId::Divide { 97 } else { 11 };
             if moves % often == 0 {
-                compare_all_codes(&handle, table);
+                compare_all_codes(&handle, game);
             }
         });
-        compare_all_codes(&handle, &table);
+        compare_all_codes(&handle, &game);
     }
 }
 
@@ -184,14 +185,14 @@ fn undo_takes_back_what_rust_takes_back() {
     for (number, config) in (0..).zip(some_configs()) {
         let seed = seed(number);
         let handle = Handle::new(&config, Some(&seed)).unwrap();
-        let mut table = rust_match(&config, Some(&seed));
+        let mut game = rust_match(&config, Some(&seed));
         let start = handle.transcript().unwrap();
-        play(&handle, &mut table, number, |_| ());
+        play(&handle, &mut game, number, |_| ());
         for _ in 0..40 {
             let status = unsafe { impera_match_undo(handle.0) };
-            let undone = table.undo();
+            let undone = game.undo();
             assert_eq!(status == IMPERA_OK, undone.is_some());
-            compare(&handle, &table);
+            compare(&handle, &game);
         }
         while unsafe { impera_match_undo(handle.0) } == IMPERA_OK {}
         assert_eq!(handle.transcript().unwrap(), start);
@@ -214,29 +215,29 @@ fn a_scripted_match_follows_a_seeded_one() {
             |_| (),
         );
         let scripted = Handle::new(&config, None).unwrap();
-        let mut table = rust_match(&config, None);
-        for (index, event) in (0..).zip(events(&seeded)) {
-            match event {
+        let mut game = rust_match(&config, None);
+        for (index, entry) in (0..).zip(history(&seeded)) {
+            match entry {
                 Entry::Chance(code) => {
                     let status = unsafe { impera_match_resolve(scripted.0, code) };
                     assert_eq!(status, IMPERA_OK);
-                    table.resolve(code).unwrap();
+                    game.resolve(code).unwrap();
                 }
                 Entry::Move(player, code) => {
                     assert_eq!(scripted.play(player.code(), code), IMPERA_OK);
-                    table.play(player, code).unwrap();
+                    game.play(player, code).unwrap();
                 }
             }
             if index % 8 == 0 {
-                compare(&scripted, &table);
+                compare(&scripted, &game);
             }
         }
         assert_eq!(scripted.hash(), seeded.hash());
-        assert_eq!(scripted.transcript().unwrap(), table.to_string());
-        // One event at a time.
-        let before = scripted.event_count();
+        assert_eq!(scripted.transcript().unwrap(), game.to_string());
+        // One entry at a time.
+        let before = scripted.history_length();
         assert_eq!(unsafe { impera_match_undo(scripted.0) }, IMPERA_OK);
-        assert_eq!(scripted.event_count(), before - 1);
+        assert_eq!(scripted.history_length(), before - 1);
     }
 }
 
@@ -267,7 +268,7 @@ fn a_clone_lives_on_its_own() {
         assert_eq!(twin.hash(), before);
         assert_ne!(original.hash(), before);
         drop(original);
-        while twin.event_count() < 600 && twin.step(&mut dealer).is_some() {}
+        while twin.history_length() < 600 && twin.step(&mut dealer).is_some() {}
     }
 }
 
@@ -295,9 +296,9 @@ fn two_threads_play_a_match_each() {
         move || {
             for (config, number) in some_configs().iter().zip(number..) {
                 let handle = Handle::new(config, Some(&seed(number))).unwrap();
-                let mut table = rust_match(config, Some(&seed(number)));
-                play(&handle, &mut table, number, |_| ());
-                compare(&handle, &table);
+                let mut game = rust_match(config, Some(&seed(number)));
+                play(&handle, &mut game, number, |_| ());
+                compare(&handle, &game);
                 // The last error is that of this thread.
                 let wrong = u32::MAX - number as u32;
                 assert_eq!(handle.play(0, wrong), IMPERA_UNKNOWN_CODE);

@@ -30,10 +30,10 @@ fn code(game: GameId, text: &str) -> u32 {
 
 /// A refused call leaves the match as it was.
 fn refused(handle: &Handle, call: impl FnOnce(*mut impera_match) -> i32) -> i32 {
-    let before = (handle.hash(), handle.event_count());
+    let before = (handle.hash(), handle.history_length());
     let status = call(handle.0);
     assert_ne!(status, IMPERA_OK);
-    assert_eq!((handle.hash(), handle.event_count()), before);
+    assert_eq!((handle.hash(), handle.history_length()), before);
     status
 }
 
@@ -183,8 +183,8 @@ fn every_status_is_reached() {
         let status = filled::<[u8; 32]>(|out| impera_match_seed(scripted.0, out.cast())).err();
         expect(status.unwrap(), IMPERA_NO_SEED, "the match has no seed");
         expect(
-            record_is_full(),
-            IMPERA_RECORD_FULL,
+            history_is_full(),
+            IMPERA_HISTORY_FULL,
             &ChanceError::HistoryFull.to_string(),
         );
     }
@@ -226,7 +226,7 @@ fn the_version_is_that_of_the_package() {
 }
 
 /// A battle that only misses: no game of another kind is so long.
-fn record_is_full() -> i32 {
+fn history_is_full() -> i32 {
     let game = GameId::DivideAndConker;
     let handle = Handle::new(&AnyConfig::new(game), None).unwrap();
     let miss = impera::AnyChance::parse(game, "die miss").unwrap().code();
@@ -251,16 +251,16 @@ fn record_is_full() -> i32 {
             handle.play(player, *chosen)
         };
         if status != IMPERA_OK {
-            let events = handle.event_count();
-            assert!(events > MAX_HISTORY - 256 && events <= MAX_HISTORY);
-            assert_eq!(status, IMPERA_RECORD_FULL);
+            let length = handle.history_length();
+            assert!(length > MAX_HISTORY - 256 && length <= MAX_HISTORY);
+            assert_eq!(status, IMPERA_HISTORY_FULL);
             // It stays full, until something is taken back.
             if turn.kind == IMPERA_TURN_PLAYERS {
                 let player = turn.players.trailing_zeros();
                 let own = handle.legal_moves(player)[0];
                 assert_eq!(
                     unsafe { impera_match_check(handle.0, player, own) },
-                    IMPERA_RECORD_FULL
+                    IMPERA_HISTORY_FULL
                 );
             }
             let saved = handle.transcript().unwrap();
@@ -355,10 +355,11 @@ fn numbers_out_of_range_are_refused_everywhere() {
             assert_eq!(status, IMPERA_UNKNOWN_CODE);
         }
     }
-    for index in [handle.event_count(), usize::MAX] {
-        let event =
-            filled::<impera_event>(|out| unsafe { impera_match_event(handle.0, index, out) });
-        assert_eq!(event.err(), Some(IMPERA_NO_SUCH_ITEM));
+    for index in [handle.history_length(), usize::MAX] {
+        let entry = filled::<impera_entry>(|out| unsafe {
+            impera_match_history_entry(handle.0, index, out)
+        });
+        assert_eq!(entry.err(), Some(IMPERA_NO_SUCH_ITEM));
     }
     let count: u32 = get(|out| unsafe { impera_match_legal_move_count(handle.0, 0, out) });
     for index in [count, u32::MAX] {

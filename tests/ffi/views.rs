@@ -392,12 +392,12 @@ fn conker(view: &divide_and_conker::View, waits: Turn, seen: &impera_divide_and_
 }
 
 /// What every observer sees on both sides.
-fn compare(handle: &Handle, table: &AnyMatch) {
+fn compare(handle: &Handle, game: &AnyMatch) {
     let handle = handle.0;
     for number in [0, 1, 2, 3, 4, 5, 6, 7, IMPERA_PUBLIC] {
         let observer = Player::from_code(number).map_or(Observer::Public, Observer::Player);
         unsafe {
-            match table.view(observer) {
+            match game.view(observer) {
                 AnyView::DivideAndConquer(view) => conquer(
                     &view,
                     &filled(|out| impera_divide_and_conquer_view(handle, number, out)).unwrap(),
@@ -412,7 +412,7 @@ fn compare(handle: &Handle, table: &AnyMatch) {
                 ),
                 AnyView::DivideAndConker(view) => conker(
                     &view,
-                    table.turn(),
+                    game.turn(),
                     &filled(|out| impera_divide_and_conker_view(handle, number, out)).unwrap(),
                 ),
                 AnyView::FiveAndTen(view) => ten(
@@ -425,8 +425,8 @@ fn compare(handle: &Handle, table: &AnyMatch) {
 }
 
 /// Whether a view has something that few games come to.
-fn is_rare(table: &AnyMatch) -> bool {
-    match table.view(Observer::Public) {
+fn is_rare(game: &AnyMatch) -> bool {
+    match game.view(Observer::Public) {
         AnyView::StrategicWar(view) => view.unused > 0,
         AnyView::DivideAndConker(view) => {
             let mut players = Player::ALL.into_iter();
@@ -444,29 +444,29 @@ fn every_field_is_that_of_rust() {
     let configs = all_configs();
     for (number, config) in (0..1000).zip(configs.iter().cycle()) {
         let handle = Handle::new(config, None).unwrap();
-        let mut table = rust_match(config, None);
+        let mut game = rust_match(config, None);
         let mut dealer = Dealer::new(&Seed::from_u64(number));
         for _ in 0..1500 {
-            let is_rare = is_rare(&table);
+            let is_rare = is_rare(&game);
             if is_rare {
                 rare.insert(config.id());
             }
             if is_rare || number % 5 == 0 {
-                compare(&handle, &table);
+                compare(&handle, &game);
             }
-            match table.turn() {
+            match game.turn() {
                 Turn::Over => break,
                 Turn::Chance => {
-                    let chances = table.chances();
+                    let chances = game.chances();
                     let index = impera::below(&mut dealer, chances.total());
                     let code = chances.at(index).unwrap();
-                    table.resolve(code).unwrap();
+                    game.resolve(code).unwrap();
                     assert_eq!(unsafe { impera_match_resolve(handle.0, code) }, IMPERA_OK);
                 }
                 Turn::Players(players) => {
                     let (player, code) = handle.choose(players.bits(), &mut dealer);
                     let chooser = Player::from_code(player).unwrap();
-                    table.play(chooser, code).unwrap();
+                    game.play(chooser, code).unwrap();
                     assert_eq!(handle.play(player, code), IMPERA_OK);
                 }
             }

@@ -167,7 +167,7 @@ static class Program
             Console.WriteLine("  without a seed: {0}, one of {1} that chance may do", text,
                 chances.Length);
             match.Resolve(ChanceOutcome.Parse(game, text));
-            Event first = match.Events().Single();
+            Entry first = match.History().Single();
             Require(first.Player == null && first.Code == chances[0].Outcome.Code, text);
             match.Undo();
             Require(match.Chances().SequenceEqual(chances), "it was not taken back");
@@ -180,7 +180,7 @@ static class Program
             using (Match ahead = match.Clone())
             {
                 ahead.Play(player, move);
-                Event last = ahead.Events().Last();
+                Entry last = ahead.History().Last();
                 Require(last.Player == player && last.Code == move.Code, move.ToString());
             }
 

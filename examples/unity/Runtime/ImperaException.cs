@@ -25,7 +25,7 @@ namespace Impera
         IllegalMove = Native.IMPERA_ILLEGAL_MOVE,
         ImpossibleChance = Native.IMPERA_IMPOSSIBLE_CHANCE,
         Seeded = Native.IMPERA_SEEDED,
-        RecordFull = Native.IMPERA_RECORD_FULL,
+        HistoryFull = Native.IMPERA_HISTORY_FULL,
         NothingToUndo = Native.IMPERA_NOTHING_TO_UNDO,
         NoSuchItem = Native.IMPERA_NO_SUCH_ITEM,
         OtherAbi = Native.IMPERA_OTHER_ABI,

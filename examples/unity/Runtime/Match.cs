@@ -59,8 +59,8 @@ namespace Impera
         }
     }
 
-    /// <summary>Something that happened in a match: a move, or what chance did.</summary>
-    public readonly struct Event
+    /// <summary>One entry of a history: a move, or what chance did.</summary>
+    public readonly struct Entry
     {
         /// <summary>Who made the move; null for chance.</summary>
         public int? Player { get; }
@@ -68,11 +68,11 @@ namespace Impera
         /// <summary>The code of the move or the chance outcome.</summary>
         public uint Code { get; }
 
-        internal Event(impera_event happened)
+        internal Entry(impera_entry entry)
         {
-            bool isMove = happened.kind == Native.IMPERA_EVENT_MOVE;
-            Player = isMove ? happened.player : (int?)null;
-            Code = happened.code;
+            bool isMove = entry.kind == Native.IMPERA_ENTRY_MOVE;
+            Player = isMove ? entry.player : (int?)null;
+            Code = entry.code;
         }
     }
 
@@ -90,13 +90,13 @@ namespace Impera
     }
 
     /// <summary>
-    /// A game in progress with its record.
+    /// A game in progress with its history.
     /// </summary>
     /// <remarks>
     /// Made by a config, such as <c>new DivideConfig().NewMatch(Seed.Random())</c>. With a seed,
     /// chance is settled by itself; without one it waits for <see cref="Resolve"/> or
     /// <see cref="Settle"/>. Different matches may be used from different threads; one match
-    /// from one thread at a time. A match, its events and its transcript hold every hidden
+    /// from one thread at a time. A match, its history and its transcript hold every hidden
     /// card: they are the host's own. Players are shown views.
     /// </remarks>
     public sealed unsafe class Match : IDisposable
@@ -382,21 +382,22 @@ namespace Impera
             }
         }
 
-        /// <summary>What has happened since the start.</summary>
-        public Event[] Events()
+        /// <summary>All moves and chance outcomes since the start.</summary>
+        public Entry[] History()
         {
             using (var self = handle.Lend())
             {
-                UIntPtr count;
-                Call.Check(Native.impera_match_event_count(self.Pointer, &count));
-                var events = new Event[checked((int)count)];
-                for (int i = 0; i < events.Length; i++)
+                UIntPtr length;
+                Call.Check(Native.impera_match_history_length(self.Pointer, &length));
+                var entries = new Entry[checked((int)length)];
+                for (int i = 0; i < entries.Length; i++)
                 {
-                    impera_event happened;
-                    Call.Check(Native.impera_match_event(self.Pointer, (UIntPtr)i, &happened));
-                    events[i] = new Event(happened);
+                    impera_entry entry;
+                    Call.Check(
+                        Native.impera_match_history_entry(self.Pointer, (UIntPtr)i, &entry));
+                    entries[i] = new Entry(entry);
                 }
-                return events;
+                return entries;
             }
         }
 

@@ -65,7 +65,7 @@ const HEADINGS: &[(&str, &str)] = &[
     ("IMPERA_NONE", "Nothing, nobody, and limits"),
     ("IMPERA_GAME_DIVIDE_AND_CONQUER", "Games: their numbers"),
     ("IMPERA_MOVE_PLAY", "Moves: what several games have"),
-    ("IMPERA_SEED_SIZE", "Matches, turns and events"),
+    ("IMPERA_SEED_SIZE", "Matches, turns and history"),
     ("IMPERA_DECK_TEN", "Divide and Conquer: settings"),
     ("IMPERA_MOVE_OFFERING", "Divide: moves and views"),
     ("IMPERA_DEAL_SHUFFLED", "Strategic War: settings"),

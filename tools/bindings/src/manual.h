@@ -1,7 +1,7 @@
 /*
  * impera: the rules of card games, for C and everything that can call C.
  *
- * A match is a game in progress with its record. Make one with the _new
+ * A match is a game in progress with its history. Make one with the _new
  * function of its game, from its settings and a seed; ask whose turn it is;
  * list the legal moves of a player that is awaited and play one; show every
  * player its view; and free the match:
@@ -58,7 +58,7 @@
  *   Different matches may be used from different threads; one match from one
  *   thread at a time. The last error is kept for each thread.
  * - Nothing allocates but what makes a match: _new, _clone, _read and _sample,
- *   which make room for its whole record at once (1 MB of addresses at most, of
+ *   which make room for its whole history at once (1 MB of addresses at most, of
  *   which memory is taken as it fills). Nothing panics or aborts.
  * - Scores, seats and sizes are whole numbers of points, players and cards.
  *

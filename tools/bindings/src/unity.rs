@@ -65,7 +65,7 @@ mod tests {
     const NEEDLESS: [&str; 3] = [
         "impera_status_name",
         "IMPERA_GAME_COUNT",
-        "IMPERA_EVENT_CHANCE",
+        "IMPERA_ENTRY_CHANCE",
     ];
 
     #[test]
@@ -135,7 +135,7 @@ mod tests {
                     ("impera_turn", "players") => "Awaited".to_owned(),
                     ("impera_move_info", "cards") => "CardCodes".to_owned(),
                     // It says whether there is a player.
-                    ("impera_event", "kind") => "Player".to_owned(),
+                    ("impera_entry", "kind") => "Player".to_owned(),
                     _ => pascal(field),
                 };
                 assert!(
