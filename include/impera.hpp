@@ -61,7 +61,7 @@ private:
 namespace detail {
 
 inline std::string last_error() {
-    char text[513];  // the longest error and its NUL
+    char text[IMPERA_TEXT_SIZE];
     std::size_t length = 0;
     if (impera_last_error(text, sizeof text, &length) != IMPERA_OK) length = 0;
     return std::string(text, length);
@@ -71,15 +71,23 @@ inline void check(impera_status status) {
     if (status != IMPERA_OK) throw error(status, last_error());
 }
 
-// What `write(buffer, capacity, length)` writes: asks once for the length, to
-// which a NUL comes, and once for the text.
-template <class Write> std::string text(Write write) {
+// What `function(given..., &answer)` answers.
+template <class Answer, class Function, class... Given>
+Answer ask(Function function, Given... given) {
+    Answer answer;
+    check(function(given..., &answer));
+    return answer;
+}
+
+// What `function(given..., buffer, capacity, &length)` writes: asks once for the
+// length, to which a NUL comes, and once for the text.
+template <class Function, class... Given> std::string text(Function function, Given... given) {
     std::string result;
     std::size_t length = 0;
-    impera_status status = write(nullptr, 0, &length);
+    impera_status status = function(given..., nullptr, 0, &length);
     if (status == IMPERA_SHORT_BUFFER) {
         result.resize(length + 1);
-        status = write(&result[0], result.size(), &length);
+        status = function(given..., &result[0], result.size(), &length);
         result.resize(length);
     }
     check(status);
@@ -101,13 +109,11 @@ inline void check_abi() { detail::check(impera_check_abi(IMPERA_ABI_VERSION)); }
         enum : std::uint32_t { id = number };                                        \
                                                                                      \
         static config defaults() {                                                   \
-            config settings;                                                         \
-            detail::check(impera_##name##_config_default(&settings));                \
-            return settings;                                                         \
+            return detail::ask<config>(impera_##name##_config_default);              \
         }                                                                            \
-        static impera_status make(const config &settings, const std::uint8_t *bytes, \
+        static impera_status make(const config *settings, const std::uint8_t *bytes, \
                                   impera_match **made) noexcept {                    \
-            return impera_##name##_new(&settings, bytes, made);                      \
+            return impera_##name##_new(settings, bytes, made);                       \
         }                                                                            \
         static impera_status view(const impera_match *match, std::uint32_t observer, \
                                   view_data *seen) noexcept {                        \
@@ -125,9 +131,7 @@ IMPERA_HPP_GAME(five_and_ten, IMPERA_GAME_FIVE_AND_TEN)
 using card_set = impera_divide_and_conker_card_set;
 
 inline card_set default_cards() {
-    card_set cards;
-    detail::check(impera_divide_and_conker_card_set_default(&cards));
-    return cards;
+    return detail::ask<card_set>(impera_divide_and_conker_card_set_default);
 }
 
 // The hash by which transcripts name a card set; throws if it is none.
@@ -139,54 +143,38 @@ inline std::array<std::uint8_t, 32> digest(const card_set &cards) {
 
 // The name of a game, as in transcripts.
 inline std::string game_name(std::uint32_t game) {
-    return detail::text([=](char *buffer, std::size_t capacity, std::size_t *length) {
-        return impera_game_name(game, buffer, capacity, length);
-    });
+    return detail::text(impera_game_name, game);
 }
 
 // --- Moves and chance outcomes ----------------------------------------------
 
 // How many moves a game has: their codes are less than this.
 inline std::uint32_t move_count(std::uint32_t game) {
-    std::uint32_t count = 0;
-    detail::check(impera_move_count(game, &count));
-    return count;
+    return detail::ask<std::uint32_t>(impera_move_count, game);
 }
 
 inline std::string move_text(std::uint32_t game, std::uint32_t code) {
-    return detail::text([=](char *buffer, std::size_t capacity, std::size_t *length) {
-        return impera_move_text(game, code, buffer, capacity, length);
-    });
+    return detail::text(impera_move_text, game, code);
 }
 
 inline std::uint32_t parse_move(std::uint32_t game, const std::string &text) {
-    std::uint32_t code = 0;
-    detail::check(impera_move_parse(game, text.data(), text.size(), &code));
-    return code;
+    return detail::ask<std::uint32_t>(impera_move_parse, game, text.data(), text.size());
 }
 
 inline impera_move_info describe_move(std::uint32_t game, std::uint32_t code) {
-    impera_move_info info;
-    detail::check(impera_move_describe(game, code, &info));
-    return info;
+    return detail::ask<impera_move_info>(impera_move_describe, game, code);
 }
 
 inline std::uint32_t chance_count(std::uint32_t game) {
-    std::uint32_t count = 0;
-    detail::check(impera_chance_count(game, &count));
-    return count;
+    return detail::ask<std::uint32_t>(impera_chance_count, game);
 }
 
 inline std::string chance_text(std::uint32_t game, std::uint32_t code) {
-    return detail::text([=](char *buffer, std::size_t capacity, std::size_t *length) {
-        return impera_chance_text(game, code, buffer, capacity, length);
-    });
+    return detail::text(impera_chance_text, game, code);
 }
 
 inline std::uint32_t parse_chance(std::uint32_t game, const std::string &text) {
-    std::uint32_t code = 0;
-    detail::check(impera_chance_parse(game, text.data(), text.size(), &code));
-    return code;
+    return detail::ask<std::uint32_t>(impera_chance_parse, game, text.data(), text.size());
 }
 
 // --- Players and cards ------------------------------------------------------
@@ -268,9 +256,7 @@ public:
     explicit match(impera_match *owned) noexcept : handle_(owned) {}
 
     match clone() const {
-        impera_match *made = nullptr;
-        detail::check(impera_match_clone(get(), &made));
-        return match(made);
+        return match(ask<impera_match *>(impera_match_clone));
     }
 
     // For functions of the C interface; the match stays its owner.
@@ -278,9 +264,7 @@ public:
 
     // The transcript: the save file, with every hidden card and the seed.
     std::string write() const {
-        return detail::text([this](char *buffer, std::size_t capacity, std::size_t *length) {
-            return impera_match_write(get(), buffer, capacity, length);
-        });
+        return detail::text(impera_match_write, get());
     }
 
     std::uint32_t game() const { return ask<std::uint32_t>(impera_match_game); }
@@ -299,25 +283,19 @@ public:
 
     // What an observer (a player or IMPERA_PUBLIC) may know.
     template <class Game> typename Game::view_data view(std::uint32_t observer) const {
-        typename Game::view_data seen;
-        detail::check(Game::view(get(), observer, &seen));
-        return seen;
+        return ask<typename Game::view_data>(Game::view, observer);
     }
 
     // The card set of a match of Divide & Conker.
     card_set cards() const { return ask<card_set>(impera_divide_and_conker_cards); }
 
     std::uint32_t legal_move_count(std::uint32_t player) const {
-        std::uint32_t count = 0;
-        detail::check(impera_match_legal_move_count(get(), player, &count));
-        return count;
+        return ask<std::uint32_t>(impera_match_legal_move_count, player);
     }
 
     // The legal move with `index` lower ones.
     std::uint32_t legal_move(std::uint32_t player, std::uint32_t index) const {
-        std::uint32_t code = 0;
-        detail::check(impera_match_legal_move(get(), player, index, &code));
-        return code;
+        return ask<std::uint32_t>(impera_match_legal_move, player, index);
     }
 
     // All legal moves, ascending.
@@ -388,9 +366,7 @@ public:
     // A scripted match in a position drawn from all that fit what an observer
     // may know.
     match sample(std::uint32_t observer, const impera::seed &bytes) const {
-        impera_match *made = nullptr;
-        detail::check(impera_match_sample(get(), observer, bytes.data(), &made));
-        return match(made);
+        return match(ask<impera_match *>(impera_match_sample, observer, bytes.data()));
     }
 
     std::uint64_t hash() const { return ask<std::uint64_t>(impera_match_hash); }
@@ -402,24 +378,18 @@ private:
 
     template <class Game>
     static match made(const typename Game::config &settings, const std::uint8_t *bytes) {
-        impera_match *made = nullptr;
-        detail::check(Game::make(settings, bytes, &made));
-        return match(made);
+        return match(detail::ask<impera_match *>(Game::make, &settings, bytes));
     }
 
     static match made_with(const impera_divide_and_conker_config &settings,
                            const card_set &cards, const std::uint8_t *bytes) {
-        impera_match *made = nullptr;
-        detail::check(
-            impera_divide_and_conker_new_with_cards(&settings, &cards, bytes, &made));
-        return match(made);
+        return match(detail::ask<impera_match *>(impera_divide_and_conker_new_with_cards,
+                                                 &settings, &cards, bytes));
     }
 
-    template <class Answer>
-    Answer ask(impera_status (*question)(const impera_match *, Answer *)) const {
-        Answer answer;
-        detail::check(question(get(), &answer));
-        return answer;
+    template <class Answer, class Function, class... Given>
+    Answer ask(Function function, Given... given) const {
+        return detail::ask<Answer>(function, get(), given...);
     }
 
     std::unique_ptr<impera_match, freed> handle_;

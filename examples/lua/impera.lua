@@ -50,7 +50,6 @@ impera.lib = lib
 impera.PUBLIC = lib.IMPERA_PUBLIC
 
 local size = ffi.new("size_t[1]")
-local number = ffi.new("uint32_t[1]")
 
 -- Calls a function that writes a text, with a buffer that is long enough.
 local text_capacity, text_buffer = 512, ffi.new("char[512]")
@@ -78,6 +77,24 @@ function check(status)
         local name = text(lib.impera_status_name, status)
         error(setmetatable({status = status, status_name = name, message = message}, Error), 0)
     end
+end
+
+-- Calls a function with what it is given and a place of a C type, which it fills.
+local function filled(place, call, ...)
+    local parameters, count = {...}, select("#", ...)
+    parameters[count + 1] = place
+    check(call(unpack(parameters, 1, count + 1)))
+    return place
+end
+
+local function answer(kind, call, ...)
+    return filled(ffi.new(kind), call, ...)
+end
+
+-- Calls a function that writes a number of 32 bits.
+local number_out = ffi.new("uint32_t[1]")
+local function number(call, ...)
+    return filled(number_out, call, ...)[0]
 end
 
 check(lib.impera_check_abi(lib.IMPERA_ABI_VERSION))
@@ -132,8 +149,7 @@ end
 
 -- How many moves a game has: they are numbered from 0.
 function impera.move_count(game)
-    check(lib.impera_move_count(game_number(game), number))
-    return number[0]
+    return number(lib.impera_move_count, game_number(game))
 end
 
 -- The text of a move, such as `play 7S`.
@@ -143,14 +159,12 @@ end
 
 -- The move that a text means.
 function impera.parse_move(game, name)
-    check(lib.impera_move_parse(game_number(game), name, #name, number))
-    return number[0]
+    return number(lib.impera_move_parse, game_number(game), name, #name)
 end
 
 -- What a move is made of: `kind`, `cards`, `target` and `numbers`.
 function impera.describe_move(game, move)
-    local info = ffi.new("impera_move_info")
-    check(lib.impera_move_describe(game_number(game), move, info))
+    local info = answer("impera_move_info", lib.impera_move_describe, game_number(game), move)
     local described = {kind = info.kind, cards = {}, numbers = {}}
     for i = 0, info.card_count - 1 do described.cards[i + 1] = info.cards[i] end
     for i = 0, info.number_count - 1 do described.numbers[i + 1] = info.numbers[i] end
@@ -165,8 +179,7 @@ end
 
 -- The chance outcome that a text means.
 function impera.parse_chance(game, name)
-    check(lib.impera_chance_parse(game_number(game), name, #name, number))
-    return number[0]
+    return number(lib.impera_chance_parse, game_number(game), name, #name)
 end
 
 -- The places of the ones in a set of at most 64 bits, ascending.
@@ -203,16 +216,16 @@ local match_out = ffi.new("impera_match *[1]")
 local function adopt(status)
     check(status)
     local handle = ffi.gc(match_out[0], lib.impera_match_free)
-    check(lib.impera_match_game(handle, number))
-    return setmetatable({handle = handle, game = impera.games[number[0] + 1]}, Match)
+    local game = impera.games[number(lib.impera_match_game, handle) + 1]
+    return setmetatable({handle = handle, game = game}, Match)
 end
+
+local CARD_SET = "impera_divide_and_conker_card_set"
 
 -- The default card set of Divide & Conker, to be changed as your box has it:
 -- see `impera_divide_and_conker_card_set` in the header for its fields.
 function impera.card_set()
-    local numbers = ffi.new("impera_divide_and_conker_card_set")
-    check(lib.impera_divide_and_conker_card_set_default(numbers))
-    return numbers
+    return answer(CARD_SET, lib.impera_divide_and_conker_card_set_default)
 end
 
 -- Begins a game: see its `impera_..._config` in the header for settings.
@@ -222,8 +235,7 @@ end
 -- Conker may be played with a card set of your own.
 function impera.new(game, seed, settings, card_set)
     game_number(game)
-    local config = ffi.new(of_game(game, "config"))
-    check(lib[of_game(game, "config_default")](config))
+    local config = answer(of_game(game, "config"), lib[of_game(game, "config_default")])
     for name, value in pairs(settings or {}) do config[name] = value end
     seed = seed and seed_bytes(seed)
     if card_set then
@@ -236,7 +248,7 @@ end
 -- match with a card set of your own is read with that among `card_sets`.
 function impera.read(transcript, card_sets)
     card_sets = card_sets or {}
-    local sets = ffi.new("impera_divide_and_conker_card_set[?]", #card_sets, card_sets)
+    local sets = ffi.new(CARD_SET .. "[?]", #card_sets, card_sets)
     return adopt(lib.impera_match_read_with_cards(
         transcript, #transcript, sets, #card_sets, match_out, nil))
 end
@@ -254,49 +266,44 @@ end
 
 -- How the match began: one of `lib.IMPERA_ORIGIN_...`.
 function Match:origin()
-    local origin = ffi.new("uint8_t[1]")
-    check(lib.impera_match_origin(self.handle, origin))
-    return origin[0]
+    return answer("uint8_t[1]", lib.impera_match_origin, self.handle)[0]
 end
 
 -- The seed of the match; an error if it has none.
 function Match:seed()
     local seed = ffi.new("uint8_t[?]", lib.IMPERA_SEED_SIZE)
-    check(lib.impera_match_seed(self.handle, seed))
-    return ffi.string(seed, lib.IMPERA_SEED_SIZE)
+    return ffi.string(filled(seed, lib.impera_match_seed, self.handle), lib.IMPERA_SEED_SIZE)
 end
 
 -- Who takes part, ascending.
 function Match:players()
-    local players = ffi.new("uint8_t[1]")
-    check(lib.impera_match_players(self.handle, players))
-    return impera.bits(players[0])
+    return impera.bits(answer("uint8_t[1]", lib.impera_match_players, self.handle)[0])
 end
 
 local turn = ffi.new("impera_turn")
 
+local function turn_of(match)
+    return filled(turn, lib.impera_match_turn, match.handle)
+end
+
 -- The players that owe a decision, in any order; none if chance does.
 function Match:awaited()
-    check(lib.impera_match_turn(self.handle, turn))
-    return impera.bits(turn.players)
+    return impera.bits(turn_of(self).players)
 end
 
 -- Whether the game is over.
 function Match:is_over()
-    check(lib.impera_match_turn(self.handle, turn))
-    return turn.kind == lib.IMPERA_TURN_OVER
+    return turn_of(self).kind == lib.IMPERA_TURN_OVER
 end
 
 -- Whether chance must be resolved or settled: in scripted matches only.
 function Match:awaits_chance()
-    check(lib.impera_match_turn(self.handle, turn))
-    return turn.kind == lib.IMPERA_TURN_CHANCE
+    return turn_of(self).kind == lib.IMPERA_TURN_CHANCE
 end
 
 -- A player's legal moves, ascending; none if it owes no decision.
 function Match:legal_moves(player)
-    check(lib.impera_match_legal_move_count(self.handle, player, number))
-    local count = number[0]
+    local count = number(lib.impera_match_legal_move_count, self.handle, player)
     local buffer = ffi.new("uint32_t[?]", count)
     check(lib.impera_match_legal_moves(self.handle, player, buffer, count, size))
     local moves = {}
@@ -345,8 +352,7 @@ end
 
 -- How the game ended: `scores` by player, `players` and `winners`.
 function Match:outcome()
-    local outcome = ffi.new("impera_outcome")
-    check(lib.impera_match_outcome(self.handle, outcome))
+    local outcome = answer("impera_outcome", lib.impera_match_outcome, self.handle)
     local players, scores = impera.bits(outcome.players), {}
     for _, player in ipairs(players) do scores[player] = outcome.scores[player] end
     return {players = players, scores = scores, winners = impera.bits(outcome.winners)}
@@ -354,16 +360,13 @@ end
 
 -- All that a player, or the public, may know: the game's view struct.
 function Match:view(observer)
-    local view = ffi.new(of_game(self.game, "view_data"))
-    check(lib[of_game(self.game, "view")](self.handle, observer or impera.PUBLIC, view))
-    return view
+    local view, type = lib[of_game(self.game, "view")], of_game(self.game, "view_data")
+    return answer(type, view, self.handle, observer or impera.PUBLIC)
 end
 
 -- The card set that a match of Divide & Conker is played with.
 function Match:card_set()
-    local numbers = ffi.new("impera_divide_and_conker_card_set")
-    check(lib.impera_divide_and_conker_cards(self.handle, numbers))
-    return numbers
+    return answer(CARD_SET, lib.impera_divide_and_conker_cards, self.handle)
 end
 
 -- A scripted match from a random position that fits what one may know.
@@ -373,10 +376,10 @@ end
 
 -- All moves and chance outcomes, hidden cards included: `player` is nil for chance.
 function Match:history()
-    check(lib.impera_match_history_length(self.handle, size))
+    filled(size, lib.impera_match_history_length, self.handle)
     local entry, entries = ffi.new("impera_entry"), {}
     for i = 1, tonumber(size[0]) do
-        check(lib.impera_match_history_entry(self.handle, i - 1, entry))
+        filled(entry, lib.impera_match_history_entry, self.handle, i - 1)
         local is_move = entry.kind == lib.IMPERA_ENTRY_MOVE
         entries[i] = {player = is_move and entry.player or nil, code = entry.code}
     end
@@ -390,9 +393,7 @@ end
 
 -- A hash of the state, hidden cards included; not for storing.
 function Match:state_hash()
-    local hash = ffi.new("uint64_t[1]")
-    check(lib.impera_match_hash(self.handle, hash))
-    return hash[0]
+    return answer("uint64_t[1]", lib.impera_match_hash, self.handle)[0]
 end
 
 return impera

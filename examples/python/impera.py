@@ -115,11 +115,22 @@ def _list(function, *arguments):
     return list(buffer)
 
 
-def _number(kind, function, *arguments):
-    """Calls a function that writes one number."""
+def _filled(kind, function, *arguments):
+    """Calls a function that fills in one struct or number; gives its pointer."""
     out = ffi.new(f"{kind} *")
     _check(function(*arguments, out))
-    return out[0]
+    return out
+
+
+def _number(kind, function, *arguments):
+    """Calls a function that writes one number."""
+    return _filled(kind, function, *arguments)[0]
+
+
+def _code(function, game, text):
+    """Calls a function that reads a text and writes the code that it means."""
+    encoded = text.encode("utf-8")
+    return _number("uint32_t", function, _GAMES[game], encoded, len(encoded))
 
 
 def _plain(value):
@@ -156,6 +167,11 @@ def new_seed():
 _GAMES = {_text(lib.impera_game_name, game): game for game in range(lib.IMPERA_GAME_COUNT)}
 
 
+def _prefix(game):
+    """What the names of a game in the C interface begin with."""
+    return "impera_" + game.replace("-", "_")
+
+
 def games():
     """The names of the games."""
     return list(_GAMES)
@@ -180,8 +196,7 @@ def move_text(game, move):
 
 def parse_move(game, text):
     """The move that a text means."""
-    encoded = text.encode("utf-8")
-    return _number("uint32_t", lib.impera_move_parse, _GAMES[game], encoded, len(encoded))
+    return _code(lib.impera_move_parse, game, text)
 
 
 def chance_text(game, outcome):
@@ -191,8 +206,7 @@ def chance_text(game, outcome):
 
 def parse_chance(game, text):
     """The chance outcome that a text means."""
-    encoded = text.encode("utf-8")
-    return _number("uint32_t", lib.impera_chance_parse, _GAMES[game], encoded, len(encoded))
+    return _code(lib.impera_chance_parse, game, text)
 
 
 @dataclass(frozen=True)
@@ -211,8 +225,7 @@ class MoveInfo:
 
 def describe_move(game, move):
     """What a move is made of, for programs that would rather not read its text."""
-    info = ffi.new("impera_move_info *")
-    _check(lib.impera_move_describe(_GAMES[game], move, info))
+    info = _filled("impera_move_info", lib.impera_move_describe, _GAMES[game], move)
     return MoveInfo(
         kind=info.kind,
         cards=tuple(info.cards[0 : info.card_count]),
@@ -236,14 +249,15 @@ def cards(card_set):
     return [card_text(code) for code in bits(card_set)]
 
 
+_CARD_SET = "impera_divide_and_conker_card_set"
+
+
 def card_set():
     """The default card set of Divide & Conker, to be changed as your box has it.
 
     See `impera_divide_and_conker_card_set` in the header for its fields.
     """
-    numbers = ffi.new("impera_divide_and_conker_card_set *")
-    _check(lib.impera_divide_and_conker_card_set_default(numbers))
-    return numbers
+    return _filled(_CARD_SET, lib.impera_divide_and_conker_card_set_default)
 
 
 @dataclass(frozen=True)
@@ -272,9 +286,8 @@ class Match:
         """
         if game not in _GAMES:
             raise ValueError(f"no game is called {game!r}; there are {', '.join(_GAMES)}")
-        prefix = "impera_" + game.replace("-", "_")
-        config = ffi.new(f"{prefix}_config *")
-        _check(getattr(lib, f"{prefix}_config_default")(config))
+        prefix = _prefix(game)
+        config = _filled(f"{prefix}_config", getattr(lib, f"{prefix}_config_default"))
         for name, value in settings.items():
             setattr(config, name, value)
         seed = ffi.NULL if seed is None else _seed(seed)
@@ -284,9 +297,8 @@ class Match:
             self._adopt(getattr(lib, f"{prefix}_new_with_cards"), config, card_set, seed)
 
     def _adopt(self, function, *arguments):
-        out = ffi.new("impera_match **")
-        _check(function(*arguments, out))
-        self._handle = ffi.gc(out[0], lib.impera_match_free)
+        made = _number("impera_match *", function, *arguments)
+        self._handle = ffi.gc(made, lib.impera_match_free)
         self._game = _number("uint32_t", lib.impera_match_game, self._handle)
 
     @classmethod
@@ -302,7 +314,7 @@ class Match:
         A match with a card set of your own is read with that among `card_sets`.
         """
         encoded = transcript.encode("utf-8")
-        sets = ffi.new("impera_divide_and_conker_card_set[]", [each[0] for each in card_sets])
+        sets = ffi.new(f"{_CARD_SET}[]", [each[0] for each in card_sets])
         return cls._make(
             lambda out: lib.impera_match_read_with_cards(
                 encoded, len(encoded), sets, len(card_sets), out, ffi.NULL
@@ -357,9 +369,7 @@ class Match:
         return bits(_number("uint8_t", lib.impera_match_players, self._open))
 
     def _turn(self):
-        turn = ffi.new("impera_turn *")
-        self._call(lib.impera_match_turn, turn)
-        return turn
+        return _filled("impera_turn", lib.impera_match_turn, self._open)
 
     @property
     def awaited(self):
@@ -424,23 +434,19 @@ class Match:
     @property
     def outcome(self):
         """How the game ended; `Error` while it goes on."""
-        outcome = ffi.new("impera_outcome *")
-        self._call(lib.impera_match_outcome, outcome)
+        outcome = _filled("impera_outcome", lib.impera_match_outcome, self._open)
         scores = {player: outcome.scores[player] for player in bits(outcome.players)}
         return Outcome(scores, bits(outcome.winners))
 
     def view(self, observer=PUBLIC):
         """All that a player, or the public, may know: the game's view struct."""
-        name = "impera_" + self.game.replace("-", "_") + "_view"
-        view = ffi.new(f"{name}_data *")
-        self._call(getattr(lib, name), observer, view)
+        name = f"{_prefix(self.game)}_view"
+        view = _filled(f"{name}_data", getattr(lib, name), self._open, observer)
         return _plain(view[0])
 
     def card_set(self):
         """The card set that a match of Divide & Conker is played with."""
-        numbers = ffi.new("impera_divide_and_conker_card_set *")
-        self._call(lib.impera_divide_and_conker_cards, numbers)
-        return numbers
+        return _filled(_CARD_SET, lib.impera_divide_and_conker_cards, self._open)
 
     def sample(self, observer, seed):
         """A scripted match from a random position that fits what one may know."""
@@ -452,9 +458,8 @@ class Match:
         They hold hidden cards: they are the host's own.
         """
         length = _number("size_t", lib.impera_match_history_length, self._open)
-        entry = ffi.new("impera_entry *")
         for index in range(length):
-            self._call(lib.impera_match_history_entry, index, entry)
+            entry = _filled("impera_entry", lib.impera_match_history_entry, self._open, index)
             is_move = entry.kind == lib.IMPERA_ENTRY_MOVE
             yield entry.player if is_move else None, entry.code
 

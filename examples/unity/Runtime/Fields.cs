@@ -14,120 +14,58 @@ namespace Impera
         internal static byte Byte(int? number) =>
             number == null ? Native.IMPERA_NONE : checked((byte)number);
 
-        internal static int[] Counts(byte* field, int count)
-        {
-            var counts = new int[count];
-            for (int i = 0; i < count; i++)
-                counts[i] = field[i];
-            return counts;
-        }
-
-        internal static int?[] Numbers(byte* field, int count)
-        {
-            var numbers = new int?[count];
-            for (int i = 0; i < count; i++)
-                numbers[i] = Number(field[i]);
-            return numbers;
-        }
-
-        internal static Card?[] Cards(byte* field, int count)
-        {
-            var cards = new Card?[count];
-            for (int i = 0; i < count; i++)
-                cards[i] = Card(field[i]);
-            return cards;
-        }
-
-        internal static CardSet[] CardSets(ulong* field, int count)
-        {
-            var sets = new CardSet[count];
-            for (int i = 0; i < count; i++)
-                sets[i] = new CardSet(field[i]);
-            return sets;
-        }
-
-        internal static int[][] CountRows(byte* field, int rows, int columns)
-        {
-            var counts = new int[rows][];
-            for (int i = 0; i < rows; i++)
-                counts[i] = Counts(field + i * columns, columns);
-            return counts;
-        }
-
-        internal static Card?[][] CardRows(byte* field, int rows, int columns)
-        {
-            var cards = new Card?[rows][];
-            for (int i = 0; i < rows; i++)
-                cards[i] = Cards(field + i * columns, columns);
-            return cards;
-        }
-
-        internal static CardSet[][] CardSetRows(ulong* field, int rows, int columns)
-        {
-            var sets = new CardSet[rows][];
-            for (int i = 0; i < rows; i++)
-                sets[i] = CardSets(field + i * columns, columns);
-            return sets;
-        }
-
         internal static ConkerCard? ConkerCard(byte code) =>
             code == Native.IMPERA_NONE ? (ConkerCard?)null : new ConkerCard(code);
 
-        internal static ConkerCard?[] ConkerCards(byte* field, int count)
+        static T[] List<T>(int count, Func<int, T> item)
         {
-            var cards = new ConkerCard?[count];
+            var list = new T[count];
             for (int i = 0; i < count; i++)
-                cards[i] = ConkerCard(field[i]);
-            return cards;
+                list[i] = item(i);
+            return list;
         }
 
-        internal static ConkerCards[] ConkerCardSets(uint* field, int count)
-        {
-            var sets = new ConkerCards[count];
-            for (int i = 0; i < count; i++)
-                sets[i] = new ConkerCards(field[i]);
-            return sets;
-        }
+        internal static int[] Counts(byte* field, int count) =>
+            List(count, i => (int)field[i]);
 
-        internal static ConkerCards[][] ConkerCardSetRows(uint* field, int rows, int columns)
-        {
-            var sets = new ConkerCards[rows][];
-            for (int i = 0; i < rows; i++)
-                sets[i] = ConkerCardSets(field + i * columns, columns);
-            return sets;
-        }
+        internal static int[] Counts(sbyte* field, int count) =>
+            List(count, i => (int)field[i]);
 
-        internal static ConkerCards[] ConkerSets(ushort* field, int count)
-        {
-            var sets = new ConkerCards[count];
-            for (int i = 0; i < count; i++)
-                sets[i] = new ConkerCards(field[i]);
-            return sets;
-        }
+        internal static int[] Counts(ushort* field, int count) =>
+            List(count, i => (int)field[i]);
 
-        internal static NumberSet[] NumberSets(ushort* field, int count)
-        {
-            var sets = new NumberSet[count];
-            for (int i = 0; i < count; i++)
-                sets[i] = new NumberSet(field[i]);
-            return sets;
-        }
+        internal static int?[] Numbers(byte* field, int count) =>
+            List(count, i => Number(field[i]));
 
-        internal static int[] Counts(ushort* field, int count)
-        {
-            var counts = new int[count];
-            for (int i = 0; i < count; i++)
-                counts[i] = field[i];
-            return counts;
-        }
+        internal static NumberSet[] NumberSets(ushort* field, int count) =>
+            List(count, i => new NumberSet(field[i]));
 
-        internal static int[] Counts(sbyte* field, int count)
-        {
-            var counts = new int[count];
-            for (int i = 0; i < count; i++)
-                counts[i] = field[i];
-            return counts;
-        }
+        internal static Card?[] Cards(byte* field, int count) =>
+            List(count, i => Card(field[i]));
+
+        internal static CardSet[] CardSets(ulong* field, int count) =>
+            List(count, i => new CardSet(field[i]));
+
+        internal static ConkerCard?[] ConkerCards(byte* field, int count) =>
+            List(count, i => ConkerCard(field[i]));
+
+        internal static ConkerCards[] ConkerCardSets(uint* field, int count) =>
+            List(count, i => new ConkerCards(field[i]));
+
+        internal static ConkerCards[] ConkerSets(ushort* field, int count) =>
+            List(count, i => new ConkerCards(field[i]));
+
+        internal static int[][] CountRows(byte* field, int rows, int columns) =>
+            List(rows, i => Counts(field + i * columns, columns));
+
+        internal static Card?[][] CardRows(byte* field, int rows, int columns) =>
+            List(rows, i => Cards(field + i * columns, columns));
+
+        internal static CardSet[][] CardSetRows(ulong* field, int rows, int columns) =>
+            List(rows, i => CardSets(field + i * columns, columns));
+
+        internal static ConkerCards[][] ConkerCardSetRows(uint* field, int rows, int columns) =>
+            List(rows, i => ConkerCardSets(field + i * columns, columns));
 
         /// <summary>Writes numbers to a field of exactly as many.</summary>
         internal static void Write(byte* field, int[] numbers, int count)
