@@ -56,7 +56,7 @@ pub struct impera_divide_and_conquer_view_data {
     /// Whose decision is awaited.
     pub turn: impera_turn,
     /// How many cards each player holds, known or not.
-    pub sizes: [u8; 2],
+    pub hand_sizes: [u8; 2],
     /// The observer's own choice for the match under way, or `IMPERA_NONE`.
     pub choice: u8,
     /// How many matches have been played, 0 to 14.
@@ -80,7 +80,7 @@ impl From<&View> for impera_divide_and_conquer_view_data {
             config: view.config.into(),
             observer: observer_number(view.observer),
             turn: view.turn.into(),
-            sizes: view.sizes.into_values(),
+            hand_sizes: view.sizes.into_values(),
             choice: code(view.choice),
             match_count: count(view.matches.len()),
             won: [Player::P0, Player::P1].map(|player| view.matches.won(player)),

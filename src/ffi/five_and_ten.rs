@@ -85,7 +85,6 @@ same! {
         Battle = IMPERA_KEPT_BATTLE,
     }
 }
-const _: () = assert!(SEATS == 6);
 
 /// The settings of 5 & 10.
 #[repr(C)]

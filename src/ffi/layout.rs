@@ -43,7 +43,7 @@ layouts! {
     }
     impera_divide_and_conquer_config: 1 { deck: 0 }
     impera_divide_and_conquer_view_data: 80 {
-        dealt: 0, hands: 16, config: 32, observer: 33, turn: 34, sizes: 36, choice: 38,
+        dealt: 0, hands: 16, config: 32, observer: 33, turn: 34, hand_sizes: 36, choice: 38,
         match_count: 39, won: 40, cards: 42, reserved: 70,
     }
     impera_divide_config: 2 { players: 0, dealer: 1 }
@@ -57,8 +57,8 @@ layouts! {
     impera_strategic_war_config: 5 { players: 0, decks: 1, deal: 2, aces: 3, shortage: 4 }
     impera_strategic_war_view_data: 296 {
         hands: 0, hands_both: 64, played: 128, played_both: 192, config: 256, observer: 261,
-        turn: 262, sizes: 264, captured: 272, shown: 280, hands_known: 288, contest: 289,
-        choice: 290, stock: 291, table: 292, unused: 293, reserved: 294,
+        turn: 262, hand_sizes: 264, captured: 272, shown: 280, hands_known: 288, contest: 289,
+        choice: 290, stock: 291, at_stake: 292, unused: 293, reserved: 294,
     }
     impera_divide_and_conker_card_set: 222 {
         conker_health: 0, conker_points: 14, conker_dice: 28, hardener_health: 70,

@@ -26,8 +26,8 @@ pub const IMPERA_ACES_LOW: u8 = 1;
 /// `impera_strategic_war_config.shortage`: tied players that hold cards play
 /// on, the others drop out.
 pub const IMPERA_SHORTAGE_PLAY_ON: u8 = 0;
-/// `impera_strategic_war_config.shortage`: the tie stands, the table is
-/// divided.
+/// `impera_strategic_war_config.shortage`: the tie stands, what lies on
+/// the table is divided.
 pub const IMPERA_SHORTAGE_DIVIDE: u8 = 1;
 
 same! {
@@ -98,7 +98,7 @@ pub struct impera_strategic_war_view_data {
     /// Whose decision is awaited.
     pub turn: impera_turn,
     /// How many cards each player holds, known or not.
-    pub sizes: [u8; 8],
+    pub hand_sizes: [u8; 8],
     /// How many cards each player has captured.
     pub captured: [u8; 8],
     /// The cards compared last, or `IMPERA_NONE`.
@@ -111,8 +111,8 @@ pub struct impera_strategic_war_view_data {
     pub choice: u8,
     /// How many cards are still to be dealt or set aside.
     pub stock: u8,
-    /// How many cards lie on the table.
-    pub table: u8,
+    /// How many cards lie on the table: the next capture takes them.
+    pub at_stake: u8,
     /// How many cards ties have left over.
     pub unused: u8,
     /// Always 0.
@@ -134,14 +134,14 @@ impl From<&View> for impera_strategic_war_view_data {
             config: view.config.into(),
             observer: observer_number(view.observer),
             turn: view.turn.into(),
-            sizes: view.sizes.into_values(),
+            hand_sizes: view.sizes.into_values(),
             captured: view.captured.into_values(),
             shown: view.shown.map(code).into_values(),
             hands_known: known.bits(),
             contest: view.contest.bits(),
             choice: code(view.choice),
             stock: view.stock,
-            table: view.table,
+            at_stake: view.table,
             unused: view.unused,
             reserved: [0; 2],
         }

@@ -53,7 +53,7 @@ fn conquer(view: &divide_and_conquer::View, seen: &impera_divide_and_conquer_vie
     assert_eq!(seen.config, conquer_config(&view.config));
     assert_eq!(seen.observer, observer(view.observer));
     assert_eq!(seen.turn, turn(view.turn));
-    assert_eq!(seen.sizes, view.sizes.into_values());
+    assert_eq!(seen.hand_sizes, view.sizes.into_values());
     assert_eq!(seen.choice, card(view.choice));
     assert_eq!(u32::from(seen.match_count), view.matches.len());
     assert_eq!(
@@ -150,13 +150,13 @@ fn war(view: &strategic_war::View, seen: &impera_strategic_war_view_data) {
     assert_eq!(seen.config, war_config(&view.config));
     assert_eq!(seen.observer, observer(view.observer));
     assert_eq!(seen.turn, turn(view.turn));
-    assert_eq!(seen.sizes, view.sizes.into_values());
+    assert_eq!(seen.hand_sizes, view.sizes.into_values());
     assert_eq!(seen.captured, view.captured.into_values());
     assert_eq!(seen.shown, numbers(view.shown));
     assert_eq!(seen.contest, view.contest.bits());
     assert_eq!(seen.choice, card(view.choice));
     assert_eq!(seen.stock, view.stock);
-    assert_eq!(seen.table, view.table);
+    assert_eq!(seen.at_stake, view.table);
     assert_eq!(seen.unused, view.unused);
     assert_eq!(seen.reserved, [0; 2]);
 }

@@ -61,7 +61,7 @@ namespace Impera
         public Turn Turn { get; }
 
         /// <summary>How many cards each player holds, known or not.</summary>
-        public int[] Sizes { get; }
+        public int[] HandSizes { get; }
 
         /// <summary>The observer's own choice for the match under way.</summary>
         public Card? Choice { get; }
@@ -86,7 +86,7 @@ namespace Impera
             Config = new DivideAndConquerConfig(view.config);
             Observer = view.observer;
             Turn = new Turn(view.turn);
-            Sizes = Fields.Counts(view.sizes, 2);
+            HandSizes = Fields.Counts(view.hand_sizes, 2);
             Choice = Fields.Card(view.choice);
             MatchCount = view.match_count;
             Won = Fields.Counts(view.won, 2);

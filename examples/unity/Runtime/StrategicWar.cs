@@ -26,7 +26,7 @@ namespace Impera
         /// <summary>Those that hold cards play on, the others drop out.</summary>
         PlayOn = Native.IMPERA_SHORTAGE_PLAY_ON,
 
-        /// <summary>The tie stands, the table is divided.</summary>
+        /// <summary>The tie stands, what lies on the table is divided.</summary>
         Divide = Native.IMPERA_SHORTAGE_DIVIDE,
     }
 
@@ -121,7 +121,7 @@ namespace Impera
         public Turn Turn { get; }
 
         /// <summary>How many cards each player holds, known or not.</summary>
-        public int[] Sizes { get; }
+        public int[] HandSizes { get; }
 
         /// <summary>How many cards each player has captured.</summary>
         public int[] Captured { get; }
@@ -141,8 +141,8 @@ namespace Impera
         /// <summary>How many cards are still to be dealt or set aside.</summary>
         public int Stock { get; }
 
-        /// <summary>How many cards lie on the table.</summary>
-        public int Table { get; }
+        /// <summary>How many cards lie on the table: the next capture takes them.</summary>
+        public int AtStake { get; }
 
         /// <summary>How many cards ties have left over.</summary>
         public int Unused { get; }
@@ -159,14 +159,14 @@ namespace Impera
             Config = new StrategicWarConfig(view.config);
             Observer = view.observer;
             Turn = new Turn(view.turn);
-            Sizes = Fields.Counts(view.sizes, Seats);
+            HandSizes = Fields.Counts(view.hand_sizes, Seats);
             Captured = Fields.Counts(view.captured, Seats);
             Shown = Fields.Cards(view.shown, Seats);
             HandsKnown = new PlayerSet(view.hands_known);
             Contest = new PlayerSet(view.contest);
             Choice = Fields.Card(view.choice);
             Stock = view.stock;
-            Table = view.table;
+            AtStake = view.at_stake;
             Unused = view.unused;
         }
     }
