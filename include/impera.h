@@ -1,7 +1,7 @@
 /*
  * impera: the rules of card games, for C and everything that can call C.
  *
- * A match is a game in progress with its record. Make one with the _new
+ * A match is a game in progress with its history. Make one with the _new
  * function of its game, from its settings and a seed; ask whose turn it is;
  * list the legal moves of a player that is awaited and play one; show every
  * player its view; and free the match:
@@ -58,7 +58,7 @@
  *   Different matches may be used from different threads; one match from one
  *   thread at a time. The last error is kept for each thread.
  * - Nothing allocates but what makes a match: _new, _clone, _read and _sample,
- *   which make room for its whole record at once (1 MB of addresses at most, of
+ *   which make room for its whole history at once (1 MB of addresses at most, of
  *   which memory is taken as it fills). Nothing panics or aborts.
  * - Scores, seats and sizes are whole numbers of points, players and cards.
  *
@@ -143,8 +143,8 @@
 // The seed of the match decides chance, nobody else.
 #define IMPERA_SEEDED 19
 
-// The record of the match is full.
-#define IMPERA_RECORD_FULL 20
+// The history of the match is full.
+#define IMPERA_HISTORY_FULL 20
 
 // There is nothing to take back.
 #define IMPERA_NOTHING_TO_UNDO 21
@@ -200,104 +200,14 @@
 #define IMPERA_GAME_COUNT 5
 
 // ----------------------------------------------------------------------------
-// What moves do: impera_move_info.kind
+// Moves: what several games have
 // ----------------------------------------------------------------------------
 
 // Play the card (Divide and Conquer, Divide, Strategic War).
 #define IMPERA_MOVE_PLAY 0
 
-// Offer the card as trump (Divide).
-#define IMPERA_MOVE_OFFERING 1
-
-// Secure the two cards (Divide).
-#define IMPERA_MOVE_SECURE 2
-
-// Offer the three cards to the left neighbour, the rest to the right (Divide).
-#define IMPERA_MOVE_OFFER_LEFT 3
-
-// Open the offer of a neighbour first; the number is its side, one of
-// IMPERA_SIDE_... (Divide).
-#define IMPERA_MOVE_INSPECT 4
-
-// Return the card of the open offer (Divide).
-#define IMPERA_MOVE_RETURN 5
-
-// Offer the card (5 & 10).
-#define IMPERA_MOVE_OFFER 6
-
-// Choose the card for the battle (5 & 10).
-#define IMPERA_MOVE_BATTLE 7
-
-// Claim the card on offer (5 & 10).
-#define IMPERA_MOVE_CLAIM 8
-
-// Draw the card, which is turned up (5 & 10).
-#define IMPERA_MOVE_DRAW 9
-
-// Keep one of two cards; the number is one of IMPERA_KEPT_... (5 & 10).
-#define IMPERA_MOVE_KEEP 10
-
-// Draw the top card of a deck; the number is that of the deck, 1 or 2
-// (5 & 10).
-#define IMPERA_MOVE_DRAW_FROM 11
-
-// Take the card of a slot; the number is that of the slot (Divide & Conker).
-#define IMPERA_MOVE_TAKE 12
-
-// Put a string on the conker; the number is that of the string, from 0 on
-// (Divide & Conker).
-#define IMPERA_MOVE_STRING 13
-
-// Keep a gained string as a spare one (Divide & Conker).
-#define IMPERA_MOVE_KEEP_STRING 14
-
-// Put a hardener, the first card, on one or two conkers (Divide & Conker).
-#define IMPERA_MOVE_HARDEN 15
-
-// Be ready for battle (Divide & Conker).
-#define IMPERA_MOVE_READY 16
-
-// Battle the target with the conker (Divide & Conker).
-#define IMPERA_MOVE_DECLARE 17
-
-// Answer with the conker (Divide & Conker).
-#define IMPERA_MOVE_DEFEND 18
-
-// Roll dice; the four numbers are how many of each IMPERA_COLOUR_...
-// (Divide & Conker).
-#define IMPERA_MOVE_ROLL 19
-
-// Do nothing more in this window (Divide & Conker).
-#define IMPERA_MOVE_PASS 20
-
-// Set a die by a bungee; the numbers are its place and an IMPERA_DIE_...
-// (Divide & Conker).
-#define IMPERA_MOVE_BUNGEE 21
-
-// Set dice by the trick; the numbers are the place of one and its
-// IMPERA_DIE_..., and, if there are four, those of another (Divide &
-// Conker).
-#define IMPERA_MOVE_REBOUND 22
-
-// Take health from the opponent's conker by the trick (Divide & Conker).
-#define IMPERA_MOVE_SHORTEN 23
-
-// Replace a conker of the battle by the trick; the number is one of
-// IMPERA_CHESTNUT_... (Divide & Conker).
-#define IMPERA_MOVE_CHESTNUT 24
-
-// Have dice rolled again by the trick; the numbers are the places of one or
-// two (Divide & Conker).
-#define IMPERA_MOVE_REROLL 25
-
-// The number of an IMPERA_MOVE_CHESTNUT: the conker of the player itself.
-#define IMPERA_CHESTNUT_OWN 0
-
-// The number of an IMPERA_MOVE_CHESTNUT: that of its opponent.
-#define IMPERA_CHESTNUT_THEIRS 1
-
 // ----------------------------------------------------------------------------
-// Matches, turns and events
+// Matches, turns and history
 // ----------------------------------------------------------------------------
 
 // How many bytes a seed has.
@@ -321,11 +231,11 @@
 // impera_turn.kind: players are awaited.
 #define IMPERA_TURN_PLAYERS 2
 
-// impera_event.kind: a chance outcome.
-#define IMPERA_EVENT_CHANCE 0
+// impera_entry.kind: a chance outcome.
+#define IMPERA_ENTRY_CHANCE 0
 
-// impera_event.kind: a decision of a player.
-#define IMPERA_EVENT_MOVE 1
+// impera_entry.kind: a decision of a player.
+#define IMPERA_ENTRY_MOVE 1
 
 // ----------------------------------------------------------------------------
 // Divide and Conquer: settings
@@ -341,6 +251,22 @@
 // ----------------------------------------------------------------------------
 // Divide: moves and views
 // ----------------------------------------------------------------------------
+
+// Offer the card as trump (Divide).
+#define IMPERA_MOVE_OFFERING 1
+
+// Secure the two cards (Divide).
+#define IMPERA_MOVE_SECURE 2
+
+// Offer the three cards to the left neighbour, the rest to the right (Divide).
+#define IMPERA_MOVE_OFFER_LEFT 3
+
+// Open the offer of a neighbour first; the number is its side, one of
+// IMPERA_SIDE_... (Divide).
+#define IMPERA_MOVE_INSPECT 4
+
+// Return the card of the open offer (Divide).
+#define IMPERA_MOVE_RETURN 5
 
 // A neighbour's side: the left one's, who is next clockwise.
 #define IMPERA_SIDE_LEFT 0
@@ -398,12 +324,12 @@
 // on, the others drop out.
 #define IMPERA_SHORTAGE_PLAY_ON 0
 
-// impera_strategic_war_config.shortage: the tie stands, the table is
-// divided.
+// impera_strategic_war_config.shortage: the tie stands, what lies on
+// the table is divided.
 #define IMPERA_SHORTAGE_DIVIDE 1
 
 // ----------------------------------------------------------------------------
-// Divide & Conker: settings and views
+// Divide & Conker: settings, moves and views
 // ----------------------------------------------------------------------------
 
 // impera_divide_and_conker_config.tricks_per_roll: one by each of the two
@@ -412,6 +338,61 @@
 
 // impera_divide_and_conker_config.tricks_per_roll: one in all.
 #define IMPERA_TRICKS_PER_ROLL_ONE 1
+
+// Take the card of a slot; the number is that of the slot (Divide & Conker).
+#define IMPERA_MOVE_TAKE 12
+
+// Put a string on the conker; the number is that of the string, from 0 on
+// (Divide & Conker).
+#define IMPERA_MOVE_STRING 13
+
+// Keep a gained string as a spare one (Divide & Conker).
+#define IMPERA_MOVE_KEEP_STRING 14
+
+// Put a hardener, the first card, on one or two conkers (Divide & Conker).
+#define IMPERA_MOVE_HARDEN 15
+
+// Be ready for battle (Divide & Conker).
+#define IMPERA_MOVE_READY 16
+
+// Battle the target with the conker (Divide & Conker).
+#define IMPERA_MOVE_DECLARE 17
+
+// Answer with the conker (Divide & Conker).
+#define IMPERA_MOVE_DEFEND 18
+
+// Roll dice; the four numbers are how many of each IMPERA_COLOUR_...
+// (Divide & Conker).
+#define IMPERA_MOVE_ROLL 19
+
+// Do nothing more in this window (Divide & Conker).
+#define IMPERA_MOVE_PASS 20
+
+// Set a die by a bungee; the numbers are its place and an IMPERA_DIE_...
+// (Divide & Conker).
+#define IMPERA_MOVE_BUNGEE 21
+
+// Set dice by the trick; the numbers are the place of one and its
+// IMPERA_DIE_..., and, if there are four, those of another (Divide &
+// Conker).
+#define IMPERA_MOVE_REBOUND 22
+
+// Take health from the opponent's conker by the trick (Divide & Conker).
+#define IMPERA_MOVE_SHORTEN 23
+
+// Replace a conker of the battle by the trick; the number is one of
+// IMPERA_CHESTNUT_... (Divide & Conker).
+#define IMPERA_MOVE_CHESTNUT 24
+
+// Have dice rolled again by the trick; the numbers are the places of one or
+// two (Divide & Conker).
+#define IMPERA_MOVE_REROLL 25
+
+// The number of an IMPERA_MOVE_CHESTNUT: the conker of the player itself.
+#define IMPERA_CHESTNUT_OWN 0
+
+// The number of an IMPERA_MOVE_CHESTNUT: that of its opponent.
+#define IMPERA_CHESTNUT_THEIRS 1
 
 // impera_divide_and_conker_view_data.step: chance, who is first.
 #define IMPERA_DIVIDE_AND_CONKER_STEP_FIRST 0
@@ -525,6 +506,31 @@
 // 5 & 10: moves and views
 // ----------------------------------------------------------------------------
 
+// Offer the card (5 & 10).
+#define IMPERA_MOVE_OFFER 6
+
+// Choose the card for the battle (5 & 10).
+#define IMPERA_MOVE_BATTLE 7
+
+// Claim the card on offer (5 & 10).
+#define IMPERA_MOVE_CLAIM 8
+
+// Draw the card, which is turned up (5 & 10).
+#define IMPERA_MOVE_DRAW 9
+
+// Keep one of two cards; the number is one of IMPERA_KEPT_... (5 & 10).
+#define IMPERA_MOVE_KEEP 10
+
+// Draw the top card of a deck; the number is that of the deck, 1 or 2
+// (5 & 10).
+#define IMPERA_MOVE_DRAW_FROM 11
+
+// The number of an IMPERA_MOVE_KEEP: the card that the player offered.
+#define IMPERA_KEPT_OFFERED 0
+
+// The number of an IMPERA_MOVE_KEEP: the battle card.
+#define IMPERA_KEPT_BATTLE 1
+
 // impera_five_and_ten_view_data.step: chance names the first leader.
 #define IMPERA_FIVE_AND_TEN_STEP_LEADER 0
 
@@ -570,17 +576,11 @@
 // impera_five_and_ten_view_data.step: nothing, the game is over.
 #define IMPERA_FIVE_AND_TEN_STEP_OVER 12
 
-// The number of an IMPERA_MOVE_KEEP: the card that the player offered.
-#define IMPERA_KEPT_OFFERED 0
-
-// The number of an IMPERA_MOVE_KEEP: the battle card.
-#define IMPERA_KEPT_BATTLE 1
-
 // ----------------------------------------------------------------------------
 // Types
 // ----------------------------------------------------------------------------
 
-// A game in progress with its record.
+// A game in progress with its history.
 typedef struct impera_match impera_match;
 
 // What a function returns: IMPERA_OK or the reason why it did nothing.
@@ -629,17 +629,17 @@ typedef struct impera_outcome {
   uint8_t reserved[2];
 } impera_outcome;
 
-// Something that happened in a match.
-typedef struct impera_event {
+// One entry of the history of a match: a move, or what chance did.
+typedef struct impera_entry {
   // The code of the move or the chance outcome.
   uint32_t code;
-  // One of IMPERA_EVENT_....
+  // One of IMPERA_ENTRY_....
   uint8_t kind;
   // Who made the move; IMPERA_NONE for chance.
   uint8_t player;
   // Always 0.
   uint8_t reserved[2];
-} impera_event;
+} impera_entry;
 
 // The settings of Divide and Conquer.
 typedef struct impera_divide_and_conquer_config {
@@ -660,7 +660,7 @@ typedef struct impera_divide_and_conquer_view_data {
   // Whose decision is awaited.
   struct impera_turn turn;
   // How many cards each player holds, known or not.
-  uint8_t sizes[2];
+  uint8_t hand_sizes[2];
   // The observer's own choice for the match under way, or IMPERA_NONE.
   uint8_t choice;
   // How many matches have been played, 0 to 14.
@@ -785,7 +785,7 @@ typedef struct impera_strategic_war_view_data {
   // Whose decision is awaited.
   struct impera_turn turn;
   // How many cards each player holds, known or not.
-  uint8_t sizes[8];
+  uint8_t hand_sizes[8];
   // How many cards each player has captured.
   uint8_t captured[8];
   // The cards compared last, or IMPERA_NONE.
@@ -798,8 +798,8 @@ typedef struct impera_strategic_war_view_data {
   uint8_t choice;
   // How many cards are still to be dealt or set aside.
   uint8_t stock;
-  // How many cards lie on the table.
-  uint8_t table;
+  // How many cards lie on the table: the next capture takes them.
+  uint8_t at_stake;
   // How many cards ties have left over.
   uint8_t unused;
   // Always 0.
@@ -1175,7 +1175,7 @@ impera_status impera_move_describe(uint32_t game,
 // Matches: copied, freed, saved and loaded
 // ----------------------------------------------------------------------------
 
-// Makes a match that is the same, seed and record included, and lives on its
+// Makes a match that is the same, seed and history included, and lives on its
 // own: to be freed on its own too.
 impera_status impera_match_clone(const struct impera_match *handle,
                                  struct impera_match **clone_out);
@@ -1287,7 +1287,7 @@ impera_status impera_match_check(const struct impera_match *handle,
 // If it is refused the match is as it was: IMPERA_OVER,
 // IMPERA_CHANCE_AWAITED, IMPERA_NOT_IN_GAME, IMPERA_NOT_AWAITED,
 // IMPERA_UNKNOWN_CODE, IMPERA_ILLEGAL_MOVE with a text that names the rule,
-// or IMPERA_RECORD_FULL after some 65,000 events, which only Divide & Conker
+// or IMPERA_HISTORY_FULL after some 65,000 entries, which only Divide & Conker
 // can reach.
 //
 //     if (impera_match_play(game, player, code) == IMPERA_ILLEGAL_MOVE) {
@@ -1300,8 +1300,9 @@ impera_status impera_match_play(struct impera_match *handle,
                                 uint32_t player,
                                 uint32_t code);
 
-// Takes back the last event: the last decision with all that chance did after
-// it in a seeded match, the last event of either kind in a scripted one.
+// Takes back the last entry of the history: the last decision with all that
+// chance did after it in a seeded match, the last entry of either kind in a
+// scripted one.
 //
 // IMPERA_NOTHING_TO_UNDO at the start.
 impera_status impera_match_undo(struct impera_match *handle);
@@ -1312,17 +1313,18 @@ impera_status impera_match_undo(struct impera_match *handle);
 impera_status impera_match_outcome(const struct impera_match *handle,
                                    struct impera_outcome *outcome);
 
-// How many events have happened since the start.
-impera_status impera_match_event_count(const struct impera_match *handle,
-                                       size_t *count);
+// How many entries the history of a match has: the moves and chance outcomes
+// since its start.
+impera_status impera_match_history_length(const struct impera_match *handle,
+                                          size_t *length);
 
-// What happened in a match after index other events.
+// The entry of the history that has index others before it.
 //
-// Events hold hidden cards and sealed choices: they are the host's own, players
-// are shown views. IMPERA_NO_SUCH_ITEM from the count on.
-impera_status impera_match_event(const struct impera_match *handle,
-                                 size_t index,
-                                 struct impera_event *event);
+// The history holds hidden cards and sealed choices: it is the host's own,
+// players are shown views. IMPERA_NO_SUCH_ITEM from the length on.
+impera_status impera_match_history_entry(const struct impera_match *handle,
+                                         size_t index,
+                                         struct impera_entry *entry);
 
 // ----------------------------------------------------------------------------
 // Chance in a scripted match
@@ -1343,7 +1345,7 @@ impera_status impera_match_chances(const struct impera_match *handle,
 // that was dealt, the face that was rolled on a real table.
 //
 // IMPERA_SEEDED, IMPERA_OVER, IMPERA_PLAYERS_AWAITED,
-// IMPERA_UNKNOWN_CODE, IMPERA_IMPOSSIBLE_CHANCE or IMPERA_RECORD_FULL if it
+// IMPERA_UNKNOWN_CODE, IMPERA_IMPOSSIBLE_CHANCE or IMPERA_HISTORY_FULL if it
 // is refused; the match is as it was.
 impera_status impera_match_resolve(struct impera_match *handle,
                                    uint32_t code);
@@ -1353,7 +1355,7 @@ impera_status impera_match_resolve(struct impera_match *handle,
 // later does not depend on what came before.
 //
 // IMPERA_SEEDED, IMPERA_OVER, IMPERA_PLAYERS_AWAITED or
-// IMPERA_RECORD_FULL if it is refused; the match is as it was.
+// IMPERA_HISTORY_FULL if it is refused; the match is as it was.
 impera_status impera_match_settle(struct impera_match *handle,
                                   const uint8_t *seed);
 
@@ -1562,11 +1564,11 @@ IMPERA_ASSERT(impera_outcome_scores, offsetof(impera_outcome, scores) == 0);
 IMPERA_ASSERT(impera_outcome_players, offsetof(impera_outcome, players) == 32);
 IMPERA_ASSERT(impera_outcome_winners, offsetof(impera_outcome, winners) == 33);
 IMPERA_ASSERT(impera_outcome_reserved, offsetof(impera_outcome, reserved) == 34);
-IMPERA_ASSERT(impera_event, sizeof(impera_event) == 8);
-IMPERA_ASSERT(impera_event_code, offsetof(impera_event, code) == 0);
-IMPERA_ASSERT(impera_event_kind, offsetof(impera_event, kind) == 4);
-IMPERA_ASSERT(impera_event_player, offsetof(impera_event, player) == 5);
-IMPERA_ASSERT(impera_event_reserved, offsetof(impera_event, reserved) == 6);
+IMPERA_ASSERT(impera_entry, sizeof(impera_entry) == 8);
+IMPERA_ASSERT(impera_entry_code, offsetof(impera_entry, code) == 0);
+IMPERA_ASSERT(impera_entry_kind, offsetof(impera_entry, kind) == 4);
+IMPERA_ASSERT(impera_entry_player, offsetof(impera_entry, player) == 5);
+IMPERA_ASSERT(impera_entry_reserved, offsetof(impera_entry, reserved) == 6);
 IMPERA_ASSERT(impera_move_info, sizeof(impera_move_info) == 12);
 IMPERA_ASSERT(impera_move_info_kind, offsetof(impera_move_info, kind) == 0);
 IMPERA_ASSERT(impera_move_info_card_count, offsetof(impera_move_info, card_count) == 1);
@@ -1582,7 +1584,7 @@ IMPERA_ASSERT(impera_divide_and_conquer_view_data_hands, offsetof(impera_divide_
 IMPERA_ASSERT(impera_divide_and_conquer_view_data_config, offsetof(impera_divide_and_conquer_view_data, config) == 32);
 IMPERA_ASSERT(impera_divide_and_conquer_view_data_observer, offsetof(impera_divide_and_conquer_view_data, observer) == 33);
 IMPERA_ASSERT(impera_divide_and_conquer_view_data_turn, offsetof(impera_divide_and_conquer_view_data, turn) == 34);
-IMPERA_ASSERT(impera_divide_and_conquer_view_data_sizes, offsetof(impera_divide_and_conquer_view_data, sizes) == 36);
+IMPERA_ASSERT(impera_divide_and_conquer_view_data_hand_sizes, offsetof(impera_divide_and_conquer_view_data, hand_sizes) == 36);
 IMPERA_ASSERT(impera_divide_and_conquer_view_data_choice, offsetof(impera_divide_and_conquer_view_data, choice) == 38);
 IMPERA_ASSERT(impera_divide_and_conquer_view_data_match_count, offsetof(impera_divide_and_conquer_view_data, match_count) == 39);
 IMPERA_ASSERT(impera_divide_and_conquer_view_data_won, offsetof(impera_divide_and_conquer_view_data, won) == 40);
@@ -1630,14 +1632,14 @@ IMPERA_ASSERT(impera_strategic_war_view_data_played_both, offsetof(impera_strate
 IMPERA_ASSERT(impera_strategic_war_view_data_config, offsetof(impera_strategic_war_view_data, config) == 256);
 IMPERA_ASSERT(impera_strategic_war_view_data_observer, offsetof(impera_strategic_war_view_data, observer) == 261);
 IMPERA_ASSERT(impera_strategic_war_view_data_turn, offsetof(impera_strategic_war_view_data, turn) == 262);
-IMPERA_ASSERT(impera_strategic_war_view_data_sizes, offsetof(impera_strategic_war_view_data, sizes) == 264);
+IMPERA_ASSERT(impera_strategic_war_view_data_hand_sizes, offsetof(impera_strategic_war_view_data, hand_sizes) == 264);
 IMPERA_ASSERT(impera_strategic_war_view_data_captured, offsetof(impera_strategic_war_view_data, captured) == 272);
 IMPERA_ASSERT(impera_strategic_war_view_data_shown, offsetof(impera_strategic_war_view_data, shown) == 280);
 IMPERA_ASSERT(impera_strategic_war_view_data_hands_known, offsetof(impera_strategic_war_view_data, hands_known) == 288);
 IMPERA_ASSERT(impera_strategic_war_view_data_contest, offsetof(impera_strategic_war_view_data, contest) == 289);
 IMPERA_ASSERT(impera_strategic_war_view_data_choice, offsetof(impera_strategic_war_view_data, choice) == 290);
 IMPERA_ASSERT(impera_strategic_war_view_data_stock, offsetof(impera_strategic_war_view_data, stock) == 291);
-IMPERA_ASSERT(impera_strategic_war_view_data_table, offsetof(impera_strategic_war_view_data, table) == 292);
+IMPERA_ASSERT(impera_strategic_war_view_data_at_stake, offsetof(impera_strategic_war_view_data, at_stake) == 292);
 IMPERA_ASSERT(impera_strategic_war_view_data_unused, offsetof(impera_strategic_war_view_data, unused) == 293);
 IMPERA_ASSERT(impera_strategic_war_view_data_reserved, offsetof(impera_strategic_war_view_data, reserved) == 294);
 IMPERA_ASSERT(impera_divide_and_conker_card_set, sizeof(impera_divide_and_conker_card_set) == 222);

@@ -86,6 +86,27 @@ namespace Impera
         /// </summary>
         internal const byte IMPERA_COLOUR_BLACK = 3;
         /// <summary>
+        ///  Offer the card as trump (Divide).
+        /// </summary>
+        internal const byte IMPERA_MOVE_OFFERING = 1;
+        /// <summary>
+        ///  Secure the two cards (Divide).
+        /// </summary>
+        internal const byte IMPERA_MOVE_SECURE = 2;
+        /// <summary>
+        ///  Offer the three cards to the left neighbour, the rest to the right (Divide).
+        /// </summary>
+        internal const byte IMPERA_MOVE_OFFER_LEFT = 3;
+        /// <summary>
+        ///  Open the offer of a neighbour first; the number is its side, one of
+        ///  `IMPERA_SIDE_...` (Divide).
+        /// </summary>
+        internal const byte IMPERA_MOVE_INSPECT = 4;
+        /// <summary>
+        ///  Return the card of the open offer (Divide).
+        /// </summary>
+        internal const byte IMPERA_MOVE_RETURN = 5;
+        /// <summary>
         ///  A neighbour's side: the left one's, who is next clockwise.
         /// </summary>
         internal const byte IMPERA_SIDE_LEFT = 0;
@@ -138,6 +159,77 @@ namespace Impera
         ///  `impera_divide_and_conker_config.tricks_per_roll`: one in all.
         /// </summary>
         internal const byte IMPERA_TRICKS_PER_ROLL_ONE = 1;
+        /// <summary>
+        ///  Take the card of a slot; the number is that of the slot (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_TAKE = 12;
+        /// <summary>
+        ///  Put a string on the conker; the number is that of the string, from 0 on
+        ///  (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_STRING = 13;
+        /// <summary>
+        ///  Keep a gained string as a spare one (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_KEEP_STRING = 14;
+        /// <summary>
+        ///  Put a hardener, the first card, on one or two conkers (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_HARDEN = 15;
+        /// <summary>
+        ///  Be ready for battle (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_READY = 16;
+        /// <summary>
+        ///  Battle the target with the conker (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_DECLARE = 17;
+        /// <summary>
+        ///  Answer with the conker (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_DEFEND = 18;
+        /// <summary>
+        ///  Roll dice; the four numbers are how many of each `IMPERA_COLOUR_...`
+        ///  (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_ROLL = 19;
+        /// <summary>
+        ///  Do nothing more in this window (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_PASS = 20;
+        /// <summary>
+        ///  Set a die by a bungee; the numbers are its place and an `IMPERA_DIE_...`
+        ///  (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_BUNGEE = 21;
+        /// <summary>
+        ///  Set dice by the trick; the numbers are the place of one and its
+        ///  `IMPERA_DIE_...`, and, if there are four, those of another (Divide &amp;
+        ///  Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_REBOUND = 22;
+        /// <summary>
+        ///  Take health from the opponent's conker by the trick (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_SHORTEN = 23;
+        /// <summary>
+        ///  Replace a conker of the battle by the trick; the number is one of
+        ///  `IMPERA_CHESTNUT_...` (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_CHESTNUT = 24;
+        /// <summary>
+        ///  Have dice rolled again by the trick; the numbers are the places of one or
+        ///  two (Divide &amp; Conker).
+        /// </summary>
+        internal const byte IMPERA_MOVE_REROLL = 25;
+        /// <summary>
+        ///  The number of an `IMPERA_MOVE_CHESTNUT`: the conker of the player itself.
+        /// </summary>
+        internal const byte IMPERA_CHESTNUT_OWN = 0;
+        /// <summary>
+        ///  The number of an `IMPERA_MOVE_CHESTNUT`: that of its opponent.
+        /// </summary>
+        internal const byte IMPERA_CHESTNUT_THEIRS = 1;
         /// <summary>
         ///  `impera_divide_and_conker_view_data.step`: chance, who is first.
         /// </summary>
@@ -297,9 +389,9 @@ namespace Impera
         /// </summary>
         internal const int IMPERA_SEEDED = 19;
         /// <summary>
-        ///  The record of the match is full.
+        ///  The history of the match is full.
         /// </summary>
-        internal const int IMPERA_RECORD_FULL = 20;
+        internal const int IMPERA_HISTORY_FULL = 20;
         /// <summary>
         ///  There is nothing to take back.
         /// </summary>
@@ -320,6 +412,39 @@ namespace Impera
         ///  The match is scripted and has no seed.
         /// </summary>
         internal const int IMPERA_NO_SEED = 25;
+        /// <summary>
+        ///  Offer the card (5 &amp; 10).
+        /// </summary>
+        internal const byte IMPERA_MOVE_OFFER = 6;
+        /// <summary>
+        ///  Choose the card for the battle (5 &amp; 10).
+        /// </summary>
+        internal const byte IMPERA_MOVE_BATTLE = 7;
+        /// <summary>
+        ///  Claim the card on offer (5 &amp; 10).
+        /// </summary>
+        internal const byte IMPERA_MOVE_CLAIM = 8;
+        /// <summary>
+        ///  Draw the card, which is turned up (5 &amp; 10).
+        /// </summary>
+        internal const byte IMPERA_MOVE_DRAW = 9;
+        /// <summary>
+        ///  Keep one of two cards; the number is one of `IMPERA_KEPT_...` (5 &amp; 10).
+        /// </summary>
+        internal const byte IMPERA_MOVE_KEEP = 10;
+        /// <summary>
+        ///  Draw the top card of a deck; the number is that of the deck, 1 or 2
+        ///  (5 &amp; 10).
+        /// </summary>
+        internal const byte IMPERA_MOVE_DRAW_FROM = 11;
+        /// <summary>
+        ///  The number of an `IMPERA_MOVE_KEEP`: the card that the player offered.
+        /// </summary>
+        internal const byte IMPERA_KEPT_OFFERED = 0;
+        /// <summary>
+        ///  The number of an `IMPERA_MOVE_KEEP`: the battle card.
+        /// </summary>
+        internal const byte IMPERA_KEPT_BATTLE = 1;
         /// <summary>
         ///  `impera_five_and_ten_view_data.step`: chance names the first leader.
         /// </summary>
@@ -379,14 +504,6 @@ namespace Impera
         /// </summary>
         internal const byte IMPERA_FIVE_AND_TEN_STEP_OVER = 12;
         /// <summary>
-        ///  The number of an `IMPERA_MOVE_KEEP`: the card that the player offered.
-        /// </summary>
-        internal const byte IMPERA_KEPT_OFFERED = 0;
-        /// <summary>
-        ///  The number of an `IMPERA_MOVE_KEEP`: the battle card.
-        /// </summary>
-        internal const byte IMPERA_KEPT_BATTLE = 1;
-        /// <summary>
         ///  Divide and Conquer, by Claude Soucie.
         /// </summary>
         internal const uint IMPERA_GAME_DIVIDE_AND_CONQUER = 0;
@@ -416,126 +533,25 @@ namespace Impera
         /// </summary>
         internal const uint IMPERA_ABI_VERSION = 1;
         /// <summary>
+        ///  How many bytes a seed has.
+        /// </summary>
+        internal const uint IMPERA_SEED_SIZE = 32;
+        /// <summary>
+        ///  A seed settles chance: a seeded match.
+        /// </summary>
+        internal const byte IMPERA_ORIGIN_SEEDED = 0;
+        /// <summary>
+        ///  The match is told what chance does: a scripted one.
+        /// </summary>
+        internal const byte IMPERA_ORIGIN_SCRIPTED = 1;
+        /// <summary>
+        ///  A scripted match that began in a sampled position.
+        /// </summary>
+        internal const byte IMPERA_ORIGIN_SAMPLED = 2;
+        /// <summary>
         ///  Play the card (Divide and Conquer, Divide, Strategic War).
         /// </summary>
         internal const byte IMPERA_MOVE_PLAY = 0;
-        /// <summary>
-        ///  Offer the card as trump (Divide).
-        /// </summary>
-        internal const byte IMPERA_MOVE_OFFERING = 1;
-        /// <summary>
-        ///  Secure the two cards (Divide).
-        /// </summary>
-        internal const byte IMPERA_MOVE_SECURE = 2;
-        /// <summary>
-        ///  Offer the three cards to the left neighbour, the rest to the right (Divide).
-        /// </summary>
-        internal const byte IMPERA_MOVE_OFFER_LEFT = 3;
-        /// <summary>
-        ///  Open the offer of a neighbour first; the number is its side, one of
-        ///  `IMPERA_SIDE_...` (Divide).
-        /// </summary>
-        internal const byte IMPERA_MOVE_INSPECT = 4;
-        /// <summary>
-        ///  Return the card of the open offer (Divide).
-        /// </summary>
-        internal const byte IMPERA_MOVE_RETURN = 5;
-        /// <summary>
-        ///  Offer the card (5 &amp; 10).
-        /// </summary>
-        internal const byte IMPERA_MOVE_OFFER = 6;
-        /// <summary>
-        ///  Choose the card for the battle (5 &amp; 10).
-        /// </summary>
-        internal const byte IMPERA_MOVE_BATTLE = 7;
-        /// <summary>
-        ///  Claim the card on offer (5 &amp; 10).
-        /// </summary>
-        internal const byte IMPERA_MOVE_CLAIM = 8;
-        /// <summary>
-        ///  Draw the card, which is turned up (5 &amp; 10).
-        /// </summary>
-        internal const byte IMPERA_MOVE_DRAW = 9;
-        /// <summary>
-        ///  Keep one of two cards; the number is one of `IMPERA_KEPT_...` (5 &amp; 10).
-        /// </summary>
-        internal const byte IMPERA_MOVE_KEEP = 10;
-        /// <summary>
-        ///  Draw the top card of a deck; the number is that of the deck, 1 or 2
-        ///  (5 &amp; 10).
-        /// </summary>
-        internal const byte IMPERA_MOVE_DRAW_FROM = 11;
-        /// <summary>
-        ///  Take the card of a slot; the number is that of the slot (Divide &amp; Conker).
-        /// </summary>
-        internal const byte IMPERA_MOVE_TAKE = 12;
-        /// <summary>
-        ///  Put a string on the conker; the number is that of the string, from 0 on
-        ///  (Divide &amp; Conker).
-        /// </summary>
-        internal const byte IMPERA_MOVE_STRING = 13;
-        /// <summary>
-        ///  Keep a gained string as a spare one (Divide &amp; Conker).
-        /// </summary>
-        internal const byte IMPERA_MOVE_KEEP_STRING = 14;
-        /// <summary>
-        ///  Put a hardener, the first card, on one or two conkers (Divide &amp; Conker).
-        /// </summary>
-        internal const byte IMPERA_MOVE_HARDEN = 15;
-        /// <summary>
-        ///  Be ready for battle (Divide &amp; Conker).
-        /// </summary>
-        internal const byte IMPERA_MOVE_READY = 16;
-        /// <summary>
-        ///  Battle the target with the conker (Divide &amp; Conker).
-        /// </summary>
-        internal const byte IMPERA_MOVE_DECLARE = 17;
-        /// <summary>
-        ///  Answer with the conker (Divide &amp; Conker).
-        /// </summary>
-        internal const byte IMPERA_MOVE_DEFEND = 18;
-        /// <summary>
-        ///  Roll dice; the four numbers are how many of each `IMPERA_COLOUR_...`
-        ///  (Divide &amp; Conker).
-        /// </summary>
-        internal const byte IMPERA_MOVE_ROLL = 19;
-        /// <summary>
-        ///  Do nothing more in this window (Divide &amp; Conker).
-        /// </summary>
-        internal const byte IMPERA_MOVE_PASS = 20;
-        /// <summary>
-        ///  Set a die by a bungee; the numbers are its place and an `IMPERA_DIE_...`
-        ///  (Divide &amp; Conker).
-        /// </summary>
-        internal const byte IMPERA_MOVE_BUNGEE = 21;
-        /// <summary>
-        ///  Set dice by the trick; the numbers are the place of one and its
-        ///  `IMPERA_DIE_...`, and, if there are four, those of another (Divide &amp;
-        ///  Conker).
-        /// </summary>
-        internal const byte IMPERA_MOVE_REBOUND = 22;
-        /// <summary>
-        ///  Take health from the opponent's conker by the trick (Divide &amp; Conker).
-        /// </summary>
-        internal const byte IMPERA_MOVE_SHORTEN = 23;
-        /// <summary>
-        ///  Replace a conker of the battle by the trick; the number is one of
-        ///  `IMPERA_CHESTNUT_...` (Divide &amp; Conker).
-        /// </summary>
-        internal const byte IMPERA_MOVE_CHESTNUT = 24;
-        /// <summary>
-        ///  Have dice rolled again by the trick; the numbers are the places of one or
-        ///  two (Divide &amp; Conker).
-        /// </summary>
-        internal const byte IMPERA_MOVE_REROLL = 25;
-        /// <summary>
-        ///  The number of an `IMPERA_MOVE_CHESTNUT`: the conker of the player itself.
-        /// </summary>
-        internal const byte IMPERA_CHESTNUT_OWN = 0;
-        /// <summary>
-        ///  The number of an `IMPERA_MOVE_CHESTNUT`: that of its opponent.
-        /// </summary>
-        internal const byte IMPERA_CHESTNUT_THEIRS = 1;
         /// <summary>
         ///  `impera_turn.kind`: the game is over.
         /// </summary>
@@ -549,13 +565,13 @@ namespace Impera
         /// </summary>
         internal const byte IMPERA_TURN_PLAYERS = 2;
         /// <summary>
-        ///  `impera_event.kind`: a chance outcome.
+        ///  `impera_entry.kind`: a chance outcome.
         /// </summary>
-        internal const byte IMPERA_EVENT_CHANCE = 0;
+        internal const byte IMPERA_ENTRY_CHANCE = 0;
         /// <summary>
-        ///  `impera_event.kind`: a decision of a player.
+        ///  `impera_entry.kind`: a decision of a player.
         /// </summary>
-        internal const byte IMPERA_EVENT_MOVE = 1;
+        internal const byte IMPERA_ENTRY_MOVE = 1;
         /// <summary>
         ///  `impera_strategic_war_config.deal`: Strategic War, the shuffled deck is
         ///  dealt out evenly.
@@ -580,26 +596,10 @@ namespace Impera
         /// </summary>
         internal const byte IMPERA_SHORTAGE_PLAY_ON = 0;
         /// <summary>
-        ///  `impera_strategic_war_config.shortage`: the tie stands, the table is
-        ///  divided.
+        ///  `impera_strategic_war_config.shortage`: the tie stands, what lies on
+        ///  the table is divided.
         /// </summary>
         internal const byte IMPERA_SHORTAGE_DIVIDE = 1;
-        /// <summary>
-        ///  How many bytes a seed has.
-        /// </summary>
-        internal const uint IMPERA_SEED_SIZE = 32;
-        /// <summary>
-        ///  A seed settles chance: a seeded match.
-        /// </summary>
-        internal const byte IMPERA_ORIGIN_SEEDED = 0;
-        /// <summary>
-        ///  The match is told what chance does: a scripted one.
-        /// </summary>
-        internal const byte IMPERA_ORIGIN_SCRIPTED = 1;
-        /// <summary>
-        ///  A scripted match that began in a sampled position.
-        /// </summary>
-        internal const byte IMPERA_ORIGIN_SAMPLED = 2;
         /// <summary>
         ///  Stands for no card, no player, nothing chosen, wherever a byte holds one.
         /// </summary>
@@ -675,7 +675,7 @@ namespace Impera
         ///  that was dealt, the face that was rolled on a real table.
         ///
         ///  `IMPERA_SEEDED`, `IMPERA_OVER`, `IMPERA_PLAYERS_AWAITED`,
-        ///  `IMPERA_UNKNOWN_CODE`, `IMPERA_IMPOSSIBLE_CHANCE` or `IMPERA_RECORD_FULL` if it
+        ///  `IMPERA_UNKNOWN_CODE`, `IMPERA_IMPOSSIBLE_CHANCE` or `IMPERA_HISTORY_FULL` if it
         ///  is refused; the match is as it was.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_resolve", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -687,7 +687,7 @@ namespace Impera
         ///  later does not depend on what came before.
         ///
         ///  `IMPERA_SEEDED`, `IMPERA_OVER`, `IMPERA_PLAYERS_AWAITED` or
-        ///  `IMPERA_RECORD_FULL` if it is refused; the match is as it was.
+        ///  `IMPERA_HISTORY_FULL` if it is refused; the match is as it was.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_settle", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_settle(impera_match* handle, byte* seed);
@@ -842,6 +842,78 @@ namespace Impera
         internal static extern int impera_check_abi(uint abi_version);
 
         /// <summary>
+        ///  Makes a match that is the same, seed and history included, and lives on its
+        ///  own: to be freed on its own too.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_clone", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_clone(impera_match* handle, impera_match** clone_out);
+
+        /// <summary>
+        ///  Ends a match and gives its memory back. Null is allowed and does nothing; the
+        ///  same match may not be freed twice.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_free", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern void impera_match_free(impera_match* handle);
+
+        /// <summary>
+        ///  Writes the transcript of a match: the saved game. It holds every hidden card
+        ///  and the seed, so never show it to a player.
+        ///
+        ///  `IMPERA_NO_TRANSCRIPT` for a match that began in a sampled position.
+        ///
+        ///  ```c
+        ///  size_t length = 0;
+        ///  impera_match_write(game, NULL, 0, &amp;length);  // IMPERA_SHORT_BUFFER
+        ///  char *text = malloc(length + 1);
+        ///  if (text != NULL &amp;&amp; impera_match_write(game, text, length + 1, &amp;length)
+        ///          == IMPERA_OK)
+        ///      fwrite(text, 1, length, file);
+        ///  ```
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_write", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_write(impera_match* handle, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
+
+        /// <summary>
+        ///  Makes a match from a transcript of `length` bytes, by playing it: the saved
+        ///  game of `impera_match_write`, or a game that was written down by hand.
+        ///
+        ///  `IMPERA_BAD_TRANSCRIPT` if it cannot be read; then `line`, which may be null,
+        ///  is the first line that is wrong, from 1, and the error says why. Any bytes may
+        ///  be given. At most 4 MiB are read.
+        ///
+        ///  A transcript may have nothing but its header: the settings by name, as in
+        ///  `impera 1`, `game divide 1`, `set players 5`.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_read", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_read(byte* transcript, System.UIntPtr length, impera_match** match_out, uint* line);
+
+        /// <summary>
+        ///  Which game a match is of, one of `IMPERA_GAME_...`.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_game", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_game(impera_match* handle, uint* game);
+
+        /// <summary>
+        ///  Who takes part, bit i for player i.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_players", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_players(impera_match* handle, byte* players);
+
+        /// <summary>
+        ///  How a match began, one of `IMPERA_ORIGIN_...`: it tells who decides chance.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_origin", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_origin(impera_match* handle, byte* origin);
+
+        /// <summary>
+        ///  The 32 bytes of the seed of a match. Who knows it knows every card.
+        ///
+        ///  `IMPERA_NO_SEED` for a scripted match.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_seed", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_seed(impera_match* handle, byte* seed);
+
+        /// <summary>
         ///  How many moves a game has, legal or not.
         ///
         ///  Their codes are 0 to that less 1, the same in every state of the game, with
@@ -955,7 +1027,7 @@ namespace Impera
         ///  If it is refused the match is as it was: `IMPERA_OVER`,
         ///  `IMPERA_CHANCE_AWAITED`, `IMPERA_NOT_IN_GAME`, `IMPERA_NOT_AWAITED`,
         ///  `IMPERA_UNKNOWN_CODE`, `IMPERA_ILLEGAL_MOVE` with a text that names the rule,
-        ///  or `IMPERA_RECORD_FULL` after some 65,000 events, which only Divide &amp; Conker
+        ///  or `IMPERA_HISTORY_FULL` after some 65,000 entries, which only Divide &amp; Conker
         ///  can reach.
         ///
         ///  ```c
@@ -971,8 +1043,9 @@ namespace Impera
         internal static extern int impera_match_play(impera_match* handle, uint player, uint code);
 
         /// <summary>
-        ///  Takes back the last event: the last decision with all that chance did after
-        ///  it in a seeded match, the last event of either kind in a scripted one.
+        ///  Takes back the last entry of the history: the last decision with all that
+        ///  chance did after it in a seeded match, the last entry of either kind in a
+        ///  scripted one.
         ///
         ///  `IMPERA_NOTHING_TO_UNDO` at the start.
         /// </summary>
@@ -988,19 +1061,20 @@ namespace Impera
         internal static extern int impera_match_outcome(impera_match* handle, impera_outcome* outcome);
 
         /// <summary>
-        ///  How many events have happened since the start.
+        ///  How many entries the history of a match has: the moves and chance outcomes
+        ///  since its start.
         /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_match_event_count", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_match_event_count(impera_match* handle, System.UIntPtr* count);
+        [DllImport(__DllName, EntryPoint = "impera_match_history_length", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_history_length(impera_match* handle, System.UIntPtr* length);
 
         /// <summary>
-        ///  What happened in a match after `index` other events.
+        ///  The entry of the history that has `index` others before it.
         ///
-        ///  Events hold hidden cards and sealed choices: they are the host's own, players
-        ///  are shown views. `IMPERA_NO_SUCH_ITEM` from the count on.
+        ///  The history holds hidden cards and sealed choices: it is the host's own,
+        ///  players are shown views. `IMPERA_NO_SUCH_ITEM` from the length on.
         /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_match_event", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_match_event(impera_match* handle, System.UIntPtr index, impera_event* @event);
+        [DllImport(__DllName, EntryPoint = "impera_match_history_entry", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_history_entry(impera_match* handle, System.UIntPtr index, impera_entry* entry);
 
         /// <summary>
         ///  Makes a match in a position drawn from all that fit what an observer (a player
@@ -1050,78 +1124,6 @@ namespace Impera
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_strategic_war_view", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_strategic_war_view(impera_match* handle, uint observer, impera_strategic_war_view_data* view);
-
-        /// <summary>
-        ///  Makes a match that is the same, seed and record included, and lives on its
-        ///  own: to be freed on its own too.
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_match_clone", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_match_clone(impera_match* handle, impera_match** clone_out);
-
-        /// <summary>
-        ///  Ends a match and gives its memory back. Null is allowed and does nothing; the
-        ///  same match may not be freed twice.
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_match_free", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern void impera_match_free(impera_match* handle);
-
-        /// <summary>
-        ///  Writes the transcript of a match: the saved game. It holds every hidden card
-        ///  and the seed, so never show it to a player.
-        ///
-        ///  `IMPERA_NO_TRANSCRIPT` for a match that began in a sampled position.
-        ///
-        ///  ```c
-        ///  size_t length = 0;
-        ///  impera_match_write(game, NULL, 0, &amp;length);  // IMPERA_SHORT_BUFFER
-        ///  char *text = malloc(length + 1);
-        ///  if (text != NULL &amp;&amp; impera_match_write(game, text, length + 1, &amp;length)
-        ///          == IMPERA_OK)
-        ///      fwrite(text, 1, length, file);
-        ///  ```
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_match_write", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_match_write(impera_match* handle, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
-
-        /// <summary>
-        ///  Makes a match from a transcript of `length` bytes, by playing it: the saved
-        ///  game of `impera_match_write`, or a game that was written down by hand.
-        ///
-        ///  `IMPERA_BAD_TRANSCRIPT` if it cannot be read; then `line`, which may be null,
-        ///  is the first line that is wrong, from 1, and the error says why. Any bytes may
-        ///  be given. At most 4 MiB are read.
-        ///
-        ///  A transcript may have nothing but its header: the settings by name, as in
-        ///  `impera 1`, `game divide 1`, `set players 5`.
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_match_read", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_match_read(byte* transcript, System.UIntPtr length, impera_match** match_out, uint* line);
-
-        /// <summary>
-        ///  Which game a match is of, one of `IMPERA_GAME_...`.
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_match_game", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_match_game(impera_match* handle, uint* game);
-
-        /// <summary>
-        ///  Who takes part, bit i for player i.
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_match_players", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_match_players(impera_match* handle, byte* players);
-
-        /// <summary>
-        ///  How a match began, one of `IMPERA_ORIGIN_...`: it tells who decides chance.
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_match_origin", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_match_origin(impera_match* handle, byte* origin);
-
-        /// <summary>
-        ///  The 32 bytes of the seed of a match. Who knows it knows every card.
-        ///
-        ///  `IMPERA_NO_SEED` for a scripted match.
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_match_seed", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_match_seed(impera_match* handle, byte* seed);
 
 
     }
@@ -1592,7 +1594,7 @@ namespace Impera
         /// <summary>
         ///  How many cards each player holds, known or not.
         /// </summary>
-        public fixed byte sizes[2];
+        public fixed byte hand_sizes[2];
         /// <summary>
         ///  The observer's own choice for the match under way, or `IMPERA_NONE`.
         /// </summary>
@@ -1772,6 +1774,14 @@ namespace Impera
     }
 
     /// <summary>
+    ///  A game in progress with its history.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe partial struct impera_match
+    {
+    }
+
+    /// <summary>
     ///  What a move is made of.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
@@ -1848,17 +1858,17 @@ namespace Impera
     }
 
     /// <summary>
-    ///  Something that happened in a match.
+    ///  One entry of the history of a match: a move, or what chance did.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
-    internal unsafe partial struct impera_event
+    internal unsafe partial struct impera_entry
     {
         /// <summary>
         ///  The code of the move or the chance outcome.
         /// </summary>
         public uint code;
         /// <summary>
-        ///  One of `IMPERA_EVENT_...`.
+        ///  One of `IMPERA_ENTRY_...`.
         /// </summary>
         public byte kind;
         /// <summary>
@@ -1942,7 +1952,7 @@ namespace Impera
         /// <summary>
         ///  How many cards each player holds, known or not.
         /// </summary>
-        public fixed byte sizes[8];
+        public fixed byte hand_sizes[8];
         /// <summary>
         ///  How many cards each player has captured.
         /// </summary>
@@ -1968,9 +1978,9 @@ namespace Impera
         /// </summary>
         public byte stock;
         /// <summary>
-        ///  How many cards lie on the table.
+        ///  How many cards lie on the table: the next capture takes them.
         /// </summary>
-        public byte table;
+        public byte at_stake;
         /// <summary>
         ///  How many cards ties have left over.
         /// </summary>
@@ -1979,14 +1989,6 @@ namespace Impera
         ///  Always 0.
         /// </summary>
         public fixed byte reserved[2];
-    }
-
-    /// <summary>
-    ///  A game in progress with its record.
-    /// </summary>
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe partial struct impera_match
-    {
     }
 
 
