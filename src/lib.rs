@@ -31,7 +31,7 @@
 //!
 //! # Features
 //!
-//! - `std` (default): `alloc`, and faster generator code picked at run time
+//! - `std` (default): `alloc`, and the standard library
 //! - `alloc`: [`Match`], [`AnyMatch`], transcripts
 //! - `serde`: cards, players, settings, moves, outcomes, views and transcripts
 //!   as data; states are only made by play, so they are not
@@ -69,6 +69,7 @@ mod player;
 mod record;
 #[cfg(feature = "serde")]
 mod serde;
+mod sha256;
 pub mod strategic_war;
 #[cfg(feature = "proptest")]
 pub mod strategy;

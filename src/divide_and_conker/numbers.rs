@@ -3,8 +3,6 @@
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use sha2::{Digest as _, Sha256};
-
 use super::cards::{Access, CardSet, StringKind, StringToken, Trick, TrickKind};
 #[cfg(feature = "serde")]
 use super::cards::{Conker, Dice, Hardener, Name};
@@ -12,6 +10,7 @@ use super::dice::{Colour, Face};
 use super::ids::{ConkerId, HardenerId, StringId, TrickId};
 use super::row::{Row, bits};
 use crate::dense::Dense;
+use crate::sha256::Sha256;
 use crate::text::TextError;
 
 /// The numbers of a conker.
@@ -188,7 +187,7 @@ impl Numbers {
         let mut hasher = Hasher(Sha256::new());
         // Writing to a hasher cannot fail.
         let _ = write!(hasher, "{self}");
-        Digest(hasher.0.finalize().into())
+        Digest(hasher.0.finish())
     }
 
     pub(super) fn trick_kind(&self, trick: TrickId) -> TrickKind {
