@@ -17,7 +17,7 @@ use crate::game::{Observer, Outcome, Turn};
 use crate::player::{Player, PlayerSet};
 use crate::record::{Entry, Match};
 use crate::text::TextError;
-use crate::transcript::{ReadError, game_of};
+use crate::transcript::{NoTranscript, ReadError, Transcript, game_of};
 
 /// Why a code could not be played or resolved. The match is as it was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -328,11 +328,11 @@ macro_rules! games {
         ///
         /// let mut config = AnyConfig::new(GameId::StrategicWar);
         /// config.set("players", "3")?;
-        /// let mut table = AnyMatch::seeded(&config, Seed::from_u64(1))?;
-        /// let first = table.legal_moves(Player::P2).nth(0).ok_or("no move")?;
-        /// table.play(Player::P2, first)?;
-        /// let copy = AnyMatch::read(table.to_string().as_bytes())?;
-        /// assert_eq!(copy, table);
+        /// let mut game = AnyMatch::seeded(&config, Seed::from_u64(1))?;
+        /// let first = game.legal_moves(Player::P2).nth(0).ok_or("no move")?;
+        /// game.play(Player::P2, first)?;
+        /// let saved = game.transcript()?.to_string();
+        /// assert_eq!(AnyMatch::read(saved.as_bytes())?, game);
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
         #[derive(Clone, PartialEq, Eq, Debug)]
@@ -425,6 +425,14 @@ macro_rules! games {
             /// transcript.
             pub const fn is_sampled(&self) -> bool {
                 inside!(self, inner => inner.is_sampled())
+            }
+
+            /// The transcript: see [`Match::transcript`].
+            ///
+            /// # Errors
+            /// If the match began in a sampled position.
+            pub fn transcript(&self) -> Result<Transcript<'_>, NoTranscript> {
+                inside!(self, inner => inner.transcript())
             }
 
             /// The settings, with every default filled in.
@@ -570,12 +578,6 @@ macro_rules! games {
             }
         }
 
-        impl Display for AnyMatch {
-            /// The transcript.
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                inside!(self, inner => Display::fmt(inner, f))
-            }
-        }
     };
 }
 
@@ -625,5 +627,21 @@ impl core::str::FromStr for AnyMatch {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         Self::read(text.as_bytes())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for AnyMatch {
+    /// As the transcript, a text; an error if there is none.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let transcript = self.transcript().map_err(serde::ser::Error::custom)?;
+        transcript.serialize(serializer)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for AnyMatch {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(crate::serde::TextVisitor(core::marker::PhantomData))
     }
 }

@@ -97,7 +97,7 @@ pub use player::{MAX_PLAYERS, PerPlayer, Player, PlayerIter, PlayerSet};
 pub use record::{Entry, MAX_HISTORY, Match};
 pub use text::TextError;
 #[cfg(feature = "alloc")]
-pub use transcript::{MAX_BYTES, MAX_LINE, ReadError, Reason};
+pub use transcript::{MAX_BYTES, MAX_LINE, NoTranscript, ReadError, Reason, Transcript};
 
 /// The examples of the README are compiled and run.
 #[cfg(all(doctest, feature = "std"))]

@@ -46,20 +46,19 @@ impl<M: Dense, C: Dense> Entry<M, C> {
 /// is over. A *scripted* one is told every chance outcome, as when cards and
 /// dice lie on a real table.
 ///
-/// The text of a match, its [`Display`](core::fmt::Display), is its
-/// transcript: the save file. [`read`](Self::read) takes it back. Both hold
-/// every hidden card, and so does the match: they are the host's own. Players
-/// are shown [`view`](Self::view)s.
+/// The text of a match is its [`transcript`](Self::transcript): the save file.
+/// [`read`](Self::read) takes it back. Both hold every hidden card, and so does
+/// the match: they are the host's own. Players are shown [`view`](Self::view)s.
 ///
 /// ```
 /// use impera::divide_and_conquer::{Config, Move, State};
 /// use impera::{Match, Player, Seed};
 ///
-/// let mut table = Match::<State>::seeded(&Config::default(), Seed::from_u64(1))?;
-/// table.play(Player::P1, "play 8S".parse::<Move>()?)?;
-/// let saved = table.to_string();
+/// let mut game = Match::<State>::seeded(&Config::default(), Seed::from_u64(1))?;
+/// game.play(Player::P1, "play 8S".parse::<Move>()?)?;
+/// let saved = game.transcript()?.to_string();
 /// assert!(saved.ends_with("* deal 5S QS TS 2S 3S 4S 9S 6S 7S 8S\n1 play 8S\n"));
-/// assert_eq!(Match::read(saved.as_bytes())?, table);
+/// assert_eq!(Match::read(saved.as_bytes())?, game);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -169,7 +168,7 @@ impl<G: Game> Match<G> {
     /// an observer may know now, as likely as chance makes it: see
     /// [`Game::sample`]. For a search that plays on from there.
     ///
-    /// A transcript cannot hold such a match: its text is not one.
+    /// Such a match has no transcript.
     ///
     /// # Errors
     /// Never for a match reached by play.

@@ -61,7 +61,10 @@ impl<G: Game> Deref for Playout<G> {
 
 impl<G: Game> fmt::Debug for Playout<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\n{}", self.0)
+        match self.0.transcript() {
+            Ok(transcript) => write!(f, "\n{transcript}"),
+            Err(none) => write!(f, "{none}"),
+        }
     }
 }
 

@@ -138,13 +138,43 @@ impl<R: fmt::Display> ReadError<R> {
     }
 }
 
-impl<G: Game> fmt::Display for Match<G> {
-    /// The transcript. A match that began in a sampled position has none: its
-    /// text cannot be read.
+/// Why a match has no transcript.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoTranscript {
+    /// The game began in a sampled position: play from the start of a game
+    /// does not lead there.
+    #[error("no transcript: the game began in a sampled position")]
+    Sampled,
+}
+
+/// The text of a match, to be written wherever text goes: see
+/// [`Match::transcript`].
+///
+/// It holds every hidden card and sealed choice: it is the host's own.
+#[derive(Clone, Copy)]
+pub struct Transcript<'a>(&'a dyn Written);
+
+impl fmt::Display for Transcript<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_sampled() {
-            f.write_str("# no transcript: the game began in a sampled position\n")?;
-        }
+        self.0.write(f)
+    }
+}
+
+impl fmt::Debug for Transcript<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = format_args!("{self}");
+        f.debug_tuple("Transcript").field(&text).finish()
+    }
+}
+
+/// A match of whatever game.
+trait Written {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+}
+
+impl<G: Game> Written for Match<G> {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "impera 1\ngame {} {}", G::ID, G::REVISION)?;
         let mut written = Ok(());
         self.config().changes(&mut |key, value| {
@@ -210,6 +240,19 @@ impl<G: Game> FromStr for Match<G> {
 }
 
 impl<G: Game> Match<G> {
+    /// The transcript, which [`read`](Self::read) takes back: the save file,
+    /// the replay and the bug report in one.
+    ///
+    /// # Errors
+    /// If the match began in a sampled position.
+    pub fn transcript(&self) -> Result<Transcript<'_>, NoTranscript> {
+        if self.is_sampled() {
+            Err(NoTranscript::Sampled)
+        } else {
+            Ok(Transcript(self))
+        }
+    }
+
     /// Reads a transcript, by playing it. Takes time linear in its length.
     ///
     /// # Errors
@@ -531,10 +574,18 @@ impl<G: Game> Reader<G> {
 }
 
 #[cfg(feature = "serde")]
-impl<G: Game> serde::Serialize for Match<G> {
-    /// As the transcript, a text.
+impl serde::Serialize for Transcript<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<G: Game> serde::Serialize for Match<G> {
+    /// As the transcript, a text; an error if there is none.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let transcript = self.transcript().map_err(serde::ser::Error::custom)?;
+        transcript.serialize(serializer)
     }
 }
 

@@ -22,7 +22,7 @@ mod table;
 use std::io;
 use std::process::ExitCode;
 
-use impera::{AnyConfig, GameId};
+use impera::{AnyConfig, GameId, NoTranscript};
 use options::{Options, Request};
 use screen::Screen;
 use session::play;
@@ -41,6 +41,12 @@ enum Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
+    }
+}
+
+impl From<NoTranscript> for Failure {
+    fn from(none: NoTranscript) -> Self {
+        Self::Work(none.to_string())
     }
 }
 

@@ -47,7 +47,7 @@ pub(crate) fn play<G: Table>(
     let played = session.run(&mut saved);
     // First the file: the screen may be what has failed.
     if let Some(saved) = &mut saved {
-        saved.write(&session.record.to_string())?;
+        saved.write(&session.record.transcript()?.to_string())?;
     }
     played?;
     session.footer()?;
@@ -109,7 +109,7 @@ impl<G: Table> Session<'_, G> {
             if !people.is_empty()
                 && let Some(saved) = saved
             {
-                saved.keep(&self.record.to_string())?;
+                saved.keep(&self.record.transcript()?.to_string())?;
             }
         }
         Ok(())
@@ -395,7 +395,7 @@ impl<G: Table> Session<'_, G> {
 
     /// Reads the transcript of the game and compares what comes of it.
     fn replay(&mut self) -> Result<(), Failure> {
-        let transcript = self.record.to_string();
+        let transcript = self.record.transcript()?.to_string();
         let lines = transcript.lines().count();
         let settings = self.record.config().clone();
         let lend = |read: &mut G::Config| {
@@ -403,7 +403,7 @@ impl<G: Table> Session<'_, G> {
             Ok(())
         };
         let same = match Match::<G>::read_with(transcript.as_bytes(), lend) {
-            Ok(replay) => replay == self.record && replay.to_string() == transcript,
+            Ok(replay) => replay == self.record && replay.transcript()?.to_string() == transcript,
             Err(error) => {
                 return Err(Failure::Work(format!(
                     "{}: the transcript cannot be read: {error}",

@@ -205,7 +205,8 @@ impl Config {
     /// let mut own = CardSet::REFERENCE;
     /// own.conkers[0].health = 5;
     /// let config = Config::default().with_cards(&own)?;
-    /// let saved = Match::<State>::seeded(&config, Seed::from_u64(1))?.to_string();
+    /// let game = Match::<State>::seeded(&config, Seed::from_u64(1))?;
+    /// let saved = game.transcript()?.to_string();
     ///
     /// assert!(Match::<State>::read(saved.as_bytes()).is_err());
     /// let read = Match::<State>::read_with(saved.as_bytes(), |config| config.resolve([&own]))?;

@@ -117,11 +117,8 @@ pub unsafe extern "C" fn impera_match_write(
     call(|| {
         let game = unsafe { game(handle) }?;
         let text = unsafe { Text::new(buffer, capacity, length) }?;
-        if game.is_sampled() {
-            let reason = "a match that began in a sampled position has no transcript";
-            return Err(fail(IMPERA_NO_TRANSCRIPT, reason));
-        }
-        text.write(game)
+        let transcript = game.transcript();
+        text.write(&transcript.map_err(|none| fail(IMPERA_NO_TRANSCRIPT, none))?)
     })
 }
 

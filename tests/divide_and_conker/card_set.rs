@@ -248,7 +248,7 @@ fn card_set_of_ones_own_is_needed_to_read_a_transcript() {
     own.conkers[0].health = 9;
     let config = Config::default().with_cards(&own).unwrap();
     let game = Match::<State>::seeded(&config, Seed::from_u64(1)).unwrap();
-    let text = game.to_string();
+    let text = game.transcript().unwrap().to_string();
     let set = format!("set cards {}\n", own.digest().unwrap());
     assert!(text.contains(&set));
     let error = Match::<State>::read(text.as_bytes()).unwrap_err();

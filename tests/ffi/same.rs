@@ -153,7 +153,7 @@ fn games_with_all_settings_are_the_same() {
         compare(&handle, &game);
         assert_eq!(history(&handle), game.history().collect::<Vec<_>>());
         let transcript = handle.transcript().unwrap();
-        assert_eq!(transcript, game.to_string());
+        assert_eq!(transcript, game.transcript().unwrap().to_string());
         let read = Handle::read(&transcript).unwrap();
         compare(&read, &game);
         assert_eq!(read.transcript().unwrap(), transcript);
@@ -233,7 +233,10 @@ fn a_scripted_match_follows_a_seeded_one() {
             }
         }
         assert_eq!(scripted.hash(), seeded.hash());
-        assert_eq!(scripted.transcript().unwrap(), game.to_string());
+        assert_eq!(
+            scripted.transcript().unwrap(),
+            game.transcript().unwrap().to_string()
+        );
         // One entry at a time.
         let before = scripted.history_length();
         assert_eq!(unsafe { impera_match_undo(scripted.0) }, IMPERA_OK);

@@ -112,7 +112,7 @@ fn every_status_is_reached() {
         expect(
             sampled.transcript().unwrap_err(),
             IMPERA_NO_TRANSCRIPT,
-            "a match that began in a sampled position has no transcript",
+            "no transcript: the game began in a sampled position",
         );
         let view = filled(|out| impera_divide_view(seeded.0, 0, out));
         expect(

@@ -38,9 +38,17 @@ fn header(rest: &str) -> String {
 #[test]
 fn a_match_is_written_and_read() {
     let table = read(WRITTEN).unwrap();
-    assert_eq!(table.to_string(), WRITTEN);
+    assert_eq!(table.transcript().unwrap().to_string(), WRITTEN);
     assert_eq!(table.history().len(), 12);
-    assert_eq!(WRITTEN.parse::<AnyMatch>().unwrap().to_string(), WRITTEN);
+    assert_eq!(
+        WRITTEN
+            .parse::<AnyMatch>()
+            .unwrap()
+            .transcript()
+            .unwrap()
+            .to_string(),
+        WRITTEN
+    );
     assert_eq!(WRITTEN.parse::<Match<State>>().unwrap(), table);
 }
 
@@ -52,7 +60,10 @@ fn readers_take_what_people_write() {
          set deck ten\n   # the default\nseed {SEED}\n\n* deal 6S 4s 2S\n* deal 10S 9S\n\
          # half dealt\n*   deal 3S 8S 7S   5S QS#all\n\n 0  play  6s\n1 play 10s#bold"
     );
-    assert_eq!(read(&people).unwrap().to_string(), WRITTEN);
+    assert_eq!(
+        read(&people).unwrap().transcript().unwrap().to_string(),
+        WRITTEN
+    );
 }
 
 /// The settings in any order; a default that depends on others comes last.
@@ -62,12 +73,16 @@ fn settings_may_come_in_any_order() {
     let read = AnyMatch::read(text.as_bytes()).unwrap();
     let written = header("set players 6\nset deal equal-ranks\n");
     assert_eq!(
-        read.to_string(),
+        read.transcript().unwrap().to_string(),
         written,
         "the order of the page, without defaults"
     );
     let twice = header("set decks 2\nset players 6\n");
-    let twice = AnyMatch::read(twice.as_bytes()).unwrap().to_string();
+    let twice = AnyMatch::read(twice.as_bytes())
+        .unwrap()
+        .transcript()
+        .unwrap()
+        .to_string();
     assert_eq!(
         twice,
         header("set players 6\nset decks 2\n"),
@@ -267,13 +282,13 @@ fn a_run_cut_by_the_end_is_completed_by_the_seed() {
         whole.trim_end_matches("7S 5S QS\n"),
         &whole[..whole.find('*').unwrap()],
     ] {
-        assert_eq!(read(cut).unwrap().to_string(), whole);
+        assert_eq!(read(cut).unwrap().transcript().unwrap().to_string(), whole);
     }
     let scripted = whole
         .replace(&format!("seed {SEED}\n"), "")
         .replace(" 5S QS", "");
     let half_dealt = read(&scripted).unwrap();
-    assert_eq!(half_dealt.to_string(), scripted);
+    assert_eq!(half_dealt.transcript().unwrap().to_string(), scripted);
     assert_eq!(half_dealt.chances().total(), 2);
 }
 
@@ -378,7 +393,7 @@ fn what_is_written_can_always_be_read() {
         ..Default::default()
     };
     let table = Match::<strategic_war::State>::seeded(&config, Seed::from_u64(1)).unwrap();
-    let text = table.to_string();
+    let text = table.transcript().unwrap().to_string();
     assert!(text.lines().map(str::len).max() < Some(MAX_LINE));
 }
 

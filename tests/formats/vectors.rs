@@ -58,10 +58,10 @@ fn each_vector<G: Game>(test: impl Fn(&str, &str, Match<G>)) {
 /// 1. Every line holds, and the bytes that are written are the same.
 fn read_and_written<G: Game>() {
     each_vector::<G>(|name, text, read| {
-        assert_eq!(read.to_string(), text, "{name}");
+        assert_eq!(read.transcript().unwrap().to_string(), text, "{name}");
         assert!(read.outcome().is_some(), "{name} is finished");
         let any = AnyMatch::read(text.as_bytes()).unwrap();
-        assert_eq!(any.to_string(), text, "{name}");
+        assert_eq!(any.transcript().unwrap().to_string(), text, "{name}");
     });
 }
 
@@ -113,7 +113,11 @@ fn cut<G: Game>() {
             let start = lines[..end].concat();
             let read = Match::<G>::read(start.as_bytes());
             let read = read.unwrap_or_else(|e| panic!("{name} cut at {end}: {e}"));
-            assert_eq!(read.to_string(), start, "{name} cut at {end}");
+            assert_eq!(
+                read.transcript().unwrap().to_string(),
+                start,
+                "{name} cut at {end}"
+            );
             assert_eq!(read.outcome(), None);
         }
     });
@@ -140,7 +144,9 @@ fn changed<G: Game>() {
                     match Match::<G>::read(changed.as_bytes()) {
                         Ok(other) => {
                             other.game().audit().unwrap();
-                            let again = Match::<G>::read(other.to_string().as_bytes());
+                            let again = Match::<G>::read(
+                                other.transcript().unwrap().to_string().as_bytes(),
+                            );
                             assert_eq!(again, Ok(other), "{name}");
                         }
                         Err(error) => {
@@ -233,6 +239,8 @@ fn seeds_give_what_they_gave_elsewhere() {
     let close = |game: &mut Option<AnyMatch>, lines: &mut String| {
         if let Some(game) = game.take() {
             let chance: String = game
+                .transcript()
+                .unwrap()
                 .to_string()
                 .lines()
                 .filter(|l| l.starts_with('*'))

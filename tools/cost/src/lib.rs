@@ -68,7 +68,7 @@ pub unsafe extern "C" fn cost_decision(
 /// Writes the transcript of the start, and gives its length.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cost_start(played: *const Played, buffer: *mut u8) -> usize {
-    let text = unsafe { &*played }.start.to_string();
+    let text = unsafe { &*played }.start.transcript().unwrap().to_string();
     unsafe { buffer.copy_from(text.as_ptr(), text.len()) };
     text.len()
 }
