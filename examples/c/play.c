@@ -4,7 +4,7 @@
  *     cc -std=c99 play.c $(pkg-config --cflags --libs impera) -o play
  *     ./play ../../tests/expected_results.txt
  *
- * The argument is a table of how seeded games with random moves end. For every
+ * The argument is a list of how seeded games with random moves end. For every
  * row the program plays that game and compares. In the first game of a kind it
  * also shows what a player sees, tries an illegal move, and saves and loads.
  */
@@ -33,7 +33,7 @@ static void fail(const char *what) {
     exit(EXIT_FAILURE);
 }
 
-/* --- The table of expected results ---------------------------------------- */
+/* --- The list of expected results ----------------------------------------- */
 
 /* All its members are of 4 bytes or fill them: no gaps, memcmp compares it. */
 typedef struct result {
@@ -50,13 +50,13 @@ static bool read_row(const char *line, result *row) {
     if (line[0] == '#') return false;
     if (sscanf(line, "%31s %" SCNu32 " %" SCNu32 " %" SCNu32 " %" SCNu32 "%n", row->game,
                &row->seed, &row->decisions, &row->trace, &row->winners, &used) != 5)
-        fail("the table has a row that cannot be read");
+        fail("the list has a row that cannot be read");
     for (; row->players < IMPERA_MAX_PLAYERS; row->players++, used += step)
         if (sscanf(line + used, "%" SCNd32 "%n", &row->scores[row->players], &step) != 1) break;
     return true;
 }
 
-/* The generator of the table, which says more about it. */
+/* The generator of the list, which says more about it. */
 static uint32_t choose(uint32_t *state, uint32_t count) {
     *state = 1664525u * *state + 1013904223u;
     return (*state >> 16) % count;
@@ -104,7 +104,7 @@ static impera_match *new_match(uint32_t game, const uint8_t seed[IMPERA_SEED_SIZ
     return match;
 }
 
-/* The number of a game, by the name that tables and transcripts use. */
+/* The number of a game, by the name that lists and transcripts use. */
 static uint32_t game_number(const char *name) {
     char known[32];
     size_t length = 0;
@@ -112,7 +112,7 @@ static uint32_t game_number(const char *name) {
         check(impera_game_name(game, known, sizeof known, &length));
         if (strcmp(known, name) == 0) return game;
     }
-    fail("the table names an unknown game");
+    fail("the list names an unknown game");
     return IMPERA_GAME_COUNT;
 }
 
@@ -293,14 +293,14 @@ static result play(const char *name, uint32_t number, bool aloud) {
 int main(int argc, char **argv) {
     char line[256];
     uint32_t games[IMPERA_GAME_COUNT] = {0};
-    FILE *table = NULL;
+    FILE *list = NULL;
 
     /* The header that this was compiled with may be older than the library. */
     check(impera_check_abi(IMPERA_ABI_VERSION));
-    if (argc != 2) fail("usage: play TABLE");
-    table = fopen(argv[1], "r");
-    if (table == NULL) fail("cannot read the table");
-    while (fgets(line, sizeof line, table) != NULL) {
+    if (argc != 2) fail("usage: play EXPECTED_RESULTS");
+    list = fopen(argv[1], "r");
+    if (list == NULL) fail("cannot read the list");
+    while (fgets(line, sizeof line, list) != NULL) {
         result expected, actual;
         if (!read_row(line, &expected)) continue;
         actual = play(expected.game, expected.seed, games[game_number(expected.game)]++ == 0);
@@ -308,10 +308,10 @@ int main(int argc, char **argv) {
                actual.decisions);
         for (int i = 0; i < actual.players; i++) printf(" %" PRId32, actual.scores[i]);
         printf("\n");
-        if (memcmp(&expected, &actual, sizeof actual) != 0) fail("not as the table says");
+        if (memcmp(&expected, &actual, sizeof actual) != 0) fail("not as the list says");
     }
-    fclose(table);
+    fclose(list);
     for (uint32_t game = 0; game < IMPERA_GAME_COUNT; game++)
-        if (games[game] == 0) fail("the table has no row of some game");
+        if (games[game] == 0) fail("the list has no row of some game");
     return EXIT_SUCCESS;
 }

@@ -3,7 +3,7 @@
 //     c++ -std=c++11 play.cpp $(pkg-config --cflags --libs impera) -o play
 //     ./play ../../tests/expected_results.txt
 //
-// The argument is a table of how seeded games with random moves end. For every
+// The argument is a list of how seeded games with random moves end. For every
 // row the program plays that game and compares. In the first game of a kind it
 // also shows what a player sees, tries an illegal move, and saves and loads.
 #include <cstdio>
@@ -22,7 +22,7 @@
 
 namespace {
 
-// --- The table of expected results ------------------------------------------
+// --- The list of expected results -------------------------------------------
 
 struct result {
     std::uint32_t decisions, trace, winners;
@@ -34,7 +34,7 @@ struct result {
     }
 };
 
-// The generator of the table, which says more about it.
+// The generator of the list, which says more about it.
 class choices {
 public:
     explicit choices(std::uint32_t state) : state_(state) {}
@@ -162,7 +162,7 @@ template <class Game> result play(std::uint32_t number, bool aloud) {
     return end;
 }
 
-void play_table(std::istream &table) {
+void play_all(std::istream &list) {
     using play_function = result (*)(std::uint32_t, bool);
     const std::map<std::string, play_function> games = {
         {impera::game_name(impera::divide_and_conquer::id), play<impera::divide_and_conquer>},
@@ -173,7 +173,7 @@ void play_table(std::istream &table) {
     };
     std::map<std::string, int> played;
     std::string line;
-    while (std::getline(table, line)) {
+    while (std::getline(list, line)) {
         if (line[0] == '#') continue;
         std::istringstream row(line);
         std::string game;
@@ -188,10 +188,10 @@ void play_table(std::istream &table) {
                   << " decisions, scores";
         for (std::int32_t score : actual.scores) std::cout << ' ' << score;
         std::cout << '\n';
-        if (!(actual == expected)) throw std::runtime_error("not as the table says");
+        if (!(actual == expected)) throw std::runtime_error("not as the list says");
     }
     if (played.size() != IMPERA_GAME_COUNT)
-        throw std::runtime_error("the table has no row of some game");
+        throw std::runtime_error("the list has no row of some game");
 }
 
 }  // namespace
@@ -199,10 +199,10 @@ void play_table(std::istream &table) {
 int main(int argc, char **argv) {
     try {
         impera::check_abi();
-        if (argc != 2) throw std::runtime_error("usage: play TABLE");
-        std::ifstream table(argv[1]);
-        if (!table) throw std::runtime_error("cannot read the table");
-        play_table(table);
+        if (argc != 2) throw std::runtime_error("usage: play EXPECTED_RESULTS");
+        std::ifstream list(argv[1]);
+        if (!list) throw std::runtime_error("cannot read the list");
+        play_all(list);
     } catch (const std::exception &error) {
         std::cerr << error.what() << '\n';
         return EXIT_FAILURE;

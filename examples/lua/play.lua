@@ -1,14 +1,14 @@
 -- Plays a seeded game of every kind and checks how it ends.
 --
 --     IMPERA_LIBRARY=target/release/libimpera.so \
---         luajit examples/lua/play.lua [TABLE OF EXPECTED RESULTS]
+--         luajit examples/lua/play.lua [EXPECTED RESULTS]
 
 local here = arg[0]:match("^(.*)[/\\][^/\\]*$") or "."
 package.path = here .. "/?.lua;" .. package.path
 local ffi = require("ffi")
 local impera = require("impera")
 
--- The generator of the table's moves. For your own take `math.random`.
+-- The generator of the list's moves. For your own take `math.random`.
 local function choices(number)
     local state = number
     return function(options)
@@ -129,7 +129,7 @@ local function play_with_a_card_set_of_our_own()
     match:close()
 end
 
--- Plays a game with random moves and gives its row of the table.
+-- Plays a game with random moves and gives its row of the list.
 local function play(game, number, talkative)
     local choose = choices(number)
     local decisions, trace = 0, 0
@@ -174,7 +174,7 @@ for row in io.lines(arg[1] or here .. "/../../tests/expected_results.txt") do
         shown[game] = true
         if talkative then print(game) end
         local played = play(game, tonumber(number), talkative)
-        assert(played == row, played .. " is not what the table says")
+        assert(played == row, played .. " is not what the list says")
         if talkative then
             play_without_a_seed(game)
             if game == "divide-and-conker" then play_with_a_card_set_of_our_own() end
@@ -183,6 +183,6 @@ for row in io.lines(arg[1] or here .. "/../../tests/expected_results.txt") do
     end
 end
 for _, game in ipairs(impera.games) do
-    assert(shown[game], "the table has a row for every game")
+    assert(shown[game], "the list has a row for every game")
 end
-print(rows .. " games ended as the table says")
+print(rows .. " games ended as the list says")

@@ -1,7 +1,7 @@
 """Plays a seeded game of every kind and checks how it ends.
 
     pip install cffi
-    python examples/python/play.py [TABLE OF EXPECTED RESULTS]
+    python examples/python/play.py [EXPECTED RESULTS]
 """
 
 import sys
@@ -10,11 +10,11 @@ from pathlib import Path
 import impera
 from impera import lib
 
-TABLE = Path(__file__).resolve().parents[2] / "tests" / "expected_results.txt"
+EXPECTED = Path(__file__).resolve().parents[2] / "tests" / "expected_results.txt"
 
 
 class Choices:
-    """The generator of the table's moves. For your own take `random`."""
+    """The generator of the list's moves. For your own take `random`."""
 
     def __init__(self, number):
         self.state = number
@@ -119,7 +119,7 @@ def play_with_a_card_set_of_our_own():
 
 
 def play(game, number, talkative):
-    """Plays a game with random moves and gives its row of the table."""
+    """Plays a game with random moves and gives its row of the list."""
     choices = Choices(number)
     decisions = trace = 0
     seed = number.to_bytes(lib.IMPERA_SEED_SIZE, "little")
@@ -144,8 +144,8 @@ def play(game, number, talkative):
 
 
 def main():
-    table = Path(sys.argv[1]) if len(sys.argv) > 1 else TABLE
-    rows = [line.split() for line in table.read_text().splitlines() if not line.startswith("#")]
+    expected = Path(sys.argv[1]) if len(sys.argv) > 1 else EXPECTED
+    rows = [line.split() for line in expected.read_text().splitlines() if not line.startswith("#")]
     print("impera", ".".join(map(str, impera.version())))
     shown = set()
     for game, *numbers in rows:
@@ -158,9 +158,9 @@ def main():
             if game == "divide-and-conker":
                 play_with_a_card_set_of_our_own()
         shown.add(game)
-        assert row == [game, *map(int, numbers)], f"{row} is not what the table says"
-    assert shown == set(impera.games()), "the table has a row for every game"
-    print(f"{len(rows)} games ended as the table says")
+        assert row == [game, *map(int, numbers)], f"{row} is not what the list says"
+    assert shown == set(impera.games()), "the list has a row for every game"
+    print(f"{len(rows)} games ended as the list says")
 
 
 if __name__ == "__main__":

@@ -1,13 +1,13 @@
 // Plays a seeded game of every kind and checks how it ends.
 //
-//     node examples/wasm/play.mjs impera.wasm [TABLE OF EXPECTED RESULTS]
+//     node examples/wasm/play.mjs impera.wasm [EXPECTED RESULTS]
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import process from "node:process";
 import { ImperaError, bits, cards, load } from "./impera.mjs";
 
-/** The generator of the table's moves. For your own take `Math.random`. */
+/** The generator of the list's moves. For your own take `Math.random`. */
 class Choices {
     constructor(number) {
         this.state = number;
@@ -124,7 +124,7 @@ function playWithACardSetOfOurOwn(impera) {
     match.free();
 }
 
-/** Plays a game with random moves and gives its row of the table. */
+/** Plays a game with random moves and gives its row of the list. */
 function play(impera, game, number, talkative) {
     const choices = new Choices(number);
     let decisions = 0;
@@ -155,16 +155,16 @@ function play(impera, game, number, talkative) {
 }
 
 const repository = new URL("../../", import.meta.url);
-const [module, table = new URL("tests/expected_results.txt", repository)] = process.argv.slice(2);
+const [module, expected = new URL("tests/expected_results.txt", repository)] = process.argv.slice(2);
 if (!module) {
-    console.error("usage: node play.mjs impera.wasm [TABLE OF EXPECTED RESULTS]");
+    console.error("usage: node play.mjs impera.wasm [EXPECTED RESULTS]");
     process.exit(2);
 }
 const header = await readFile(new URL("include/impera.h", repository), "utf8");
 const impera = await load(await readFile(module), header);
 console.log(`impera ${impera.version}`);
 const shown = new Set();
-const rows = (await readFile(table, "utf8")).split("\n").filter((line) => line && !line.startsWith("#"));
+const rows = (await readFile(expected, "utf8")).split("\n").filter((line) => line && !line.startsWith("#"));
 for (const row of rows) {
     const [game, number] = row.split(" ");
     if (!shown.has(game)) console.log(game);
@@ -175,5 +175,5 @@ for (const row of rows) {
     }
     shown.add(game);
 }
-assert.deepEqual([...shown], impera.games, "the table has a row for every game");
-console.log(`${rows.length} games ended as the table says`);
+assert.deepEqual([...shown], impera.games, "the list has a row for every game");
+console.log(`${rows.length} games ended as the list says`);

@@ -7,7 +7,7 @@ using Impera;
 /// <summary>Plays a seeded game of every kind and checks how it ends.</summary>
 static class Program
 {
-    /// <summary>The generator of the table's moves. For your own take any.</summary>
+    /// <summary>The generator of the list's moves. For your own take any.</summary>
     sealed class Choices
     {
         uint state;
@@ -45,19 +45,19 @@ static class Program
             if (talkative)
                 Console.WriteLine(words[0]);
             string played = words[0] + " " + Play(game, uint.Parse(words[1]), talkative);
-            Require(played == row, played + " is not what the table says");
+            Require(played == row, played + " is not what the list says");
             if (talkative)
                 PlayWithoutASeed(game);
             if (talkative && game == Game.DivideAndConker)
                 PlayWithACardSetOfOurOwn();
             rows++;
         }
-        Require(shown.Count == games.Count, "the table has a row for every game");
-        Console.WriteLine(rows + " games ended as the table says");
+        Require(shown.Count == games.Count, "the list has a row for every game");
+        Console.WriteLine(rows + " games ended as the list says");
         return 0;
     }
 
-    /// <summary>Plays a game with random moves and gives its row of the table.</summary>
+    /// <summary>Plays a game with random moves and gives its row of the list.</summary>
     static string Play(Game game, uint number, bool talkative)
     {
         var choices = new Choices(number);
