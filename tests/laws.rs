@@ -11,11 +11,14 @@
     reason = "tests"
 )]
 
+mod common;
+
 use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::str::FromStr;
 
+use common::{random_decision, random_move};
 use impera::strategy::{Playout, playouts};
 use impera::{
     AnyMatch, ChanceOutcome, Dealer, Dense, Entry, Game, GameConfig, Match, MoveSet, NoTranscript,
@@ -221,10 +224,8 @@ fn games_end<G: Game>() {
                 Turn::Chance => game
                     .resolve(draw(&game.chances(), &mut dealer).unwrap())
                     .unwrap(),
-                Turn::Players(owing) => {
-                    let player = owing.nth(below(&mut dealer, owing.len())).unwrap();
-                    let moves = game.legal_moves(player);
-                    let mv = moves.nth(below(&mut dealer, moves.len())).unwrap();
+                Turn::Players(_) => {
+                    let (player, mv) = random_decision(&game, &mut dealer).unwrap();
                     game.play(player, mv).unwrap();
                     made += 1;
                 }
@@ -247,9 +248,7 @@ fn sealed_decisions_commute<G: Game>(playout: &Playout<G>) {
     };
     let mut generator = generator(playout);
     for first in owing {
-        let moves = game.legal_moves(first);
-        let mut pick = || moves.nth(below(&mut generator, moves.len())).unwrap();
-        let [mv, other] = [pick(), pick()];
+        let [mv, other] = [(); 2].map(|()| random_move(game, first, &mut generator));
         let mut after = game.clone();
         after.play(first, mv).unwrap();
         let mut instead = game.clone();
@@ -515,12 +514,9 @@ fn transcripts_round_trip<G: Game>(playout: &Playout<G>) {
         .count();
     for _ in 0..decisions {
         let before = seeded.clone();
-        let Turn::Players(owing) = seeded.turn() else {
+        let Some((player, mv)) = random_decision(seeded.game(), &mut generator) else {
             break;
         };
-        let player = owing.nth(below(&mut generator, owing.len())).unwrap();
-        let moves = seeded.legal_moves(player);
-        let mv = moves.nth(below(&mut generator, moves.len())).unwrap();
         seeded.play(player, mv).unwrap();
         let mut undone = seeded.clone();
         assert_eq!(undone.undo(), Some(Entry::Move(player, mv)));

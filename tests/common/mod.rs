@@ -1,7 +1,12 @@
-//! What the tests of the rules share: games played from short scripts.
+//! What the tests of the rules share: games played from short scripts or at
+//! random, refusals, and statistics.
 #![allow(dead_code, reason = "not every test needs all of it")]
 
-use impera::{Card, CardSet, ChanceOutcome, Game, Player};
+use std::fmt::Display;
+
+use impera::{
+    Card, CardSet, ChanceOutcome, Dealer, Dense, Game, MoveSet, PlayError, Player, Turn, below,
+};
 
 /// Plays lines in transcript form, each of which must be legal.
 pub(crate) fn run<G: Game>(game: &mut G, script: &str) {
@@ -44,4 +49,78 @@ pub(crate) fn card(text: &str) -> Card {
 
 pub(crate) fn cards(text: &str) -> CardSet {
     text.parse().unwrap()
+}
+
+/// The players that are awaited.
+pub(crate) fn owing<G: Game>(game: &G) -> String {
+    game.turn().players().to_string()
+}
+
+/// The legal moves of a player.
+pub(crate) fn legal<G: Game>(game: &G, player: Player) -> Vec<String> {
+    let moves = game.legal_moves(player).iter();
+    moves.map(|mv| mv.to_string()).collect()
+}
+
+/// A move must give this error and change nothing.
+pub(crate) fn refused<G: Game>(game: &G, player: Player, mv: &str, error: PlayError<G::Rule>) {
+    let mut next = game.clone();
+    let played = next.play(player, mv.parse().unwrap());
+    assert_eq!(played, Err(error), "{mv}");
+    assert_eq!(next, *game, "a refused move changes nothing");
+}
+
+/// The rule that a move breaks.
+pub(crate) fn refusal<G: Game>(game: &G, player: Player, mv: &str) -> G::Rule {
+    match game.clone().play(player, mv.parse().unwrap()) {
+        Err(PlayError::Illegal(rule)) => {
+            refused(game, player, mv, PlayError::Illegal(rule));
+            rule
+        }
+        other => panic!("{mv}: {other:?}"),
+    }
+}
+
+/// A random legal move of a player.
+pub(crate) fn random_move<G: Game>(game: &G, player: Player, dealer: &mut Dealer) -> G::Move {
+    let moves = game.legal_moves(player);
+    moves.nth(below(dealer, moves.len())).unwrap()
+}
+
+/// A random legal move of a random player, if players are awaited.
+pub(crate) fn random_decision<G: Game>(game: &G, dealer: &mut Dealer) -> Option<(Player, G::Move)> {
+    let Turn::Players(owing) = game.turn() else {
+        return None;
+    };
+    let player = owing.nth(below(dealer, owing.len())).unwrap();
+    Some((player, random_move(game, player, dealer)))
+}
+
+/// Chi-square of counts, each with the number that is expected.
+pub(crate) fn chi_square(cells: impl IntoIterator<Item = (u32, f64)>) -> f64 {
+    let terms = cells
+        .into_iter()
+        .map(|(count, expected)| (f64::from(count) - expected).powi(2) / expected);
+    terms.sum()
+}
+
+/// Five standard deviations above the mean of chi-square.
+pub(crate) fn below_the_limit(name: &str, statistic: f64, freedom: f64) {
+    let limit = freedom + 5.0 * (2.0 * freedom).sqrt() + 5.0;
+    assert!(
+        statistic < limit,
+        "{name}: {statistic} with {freedom} degrees"
+    );
+}
+
+/// Codes are a card's place in the order of cards, suits C D H S, then ranks;
+/// texts are a verb and the card.
+pub(crate) fn codes_are_those_of_cards<T: Dense + Display>(verb: &str) {
+    let ranks = "23456789TJQKA";
+    let cards = "CDHS"
+        .chars()
+        .flat_map(|suit| ranks.chars().map(move |rank| format!("{rank}{suit}")));
+    let expected: Vec<_> = cards.map(|card| format!("{verb} {card}")).collect();
+    let texts = (0..T::COUNT).map(|code| T::from_code(code).unwrap().to_string());
+    assert_eq!(texts.collect::<Vec<_>>(), expected);
 }

@@ -3,10 +3,10 @@
 use impera::divide_and_conker::{Body, CardIds, Colour, Rule, State, Step};
 use impera::{Game, Player};
 
-use crate::common::run;
+use crate::common::{legal, run};
 use crate::scenes::{
     P0, P1, allow, army, attack_private, card, chestnut_with_tucked, config, conker, declarer,
-    draft, fall, has_left, layout, legal, opponent, pass, prepared, refuse, roll, round_two, spare,
+    draft, fall, has_left, layout, opponent, pass, prepared, refuse, roll, round_two, spare,
     standing, two,
 };
 

@@ -3,10 +3,10 @@
 use impera::Game;
 use impera::divide_and_conker::{Rule, State, Step};
 
-use crate::common::run;
+use crate::common::{legal, run};
 use crate::scenes::{
-    P0, P1, P2, allow, config, conker, draft, fall, layout, legal, pass, prepared, refuse, roll,
-    spare, three,
+    P0, P1, P2, allow, config, conker, draft, fall, layout, pass, prepared, refuse, roll, spare,
+    three,
 };
 
 #[test]

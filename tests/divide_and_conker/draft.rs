@@ -1,10 +1,10 @@
 //! The draft: what may be taken, and what turns up.
 
 use impera::divide_and_conker::{CardIds, Rule, Slot, SlotContent, State, Step};
-use impera::{Dealer, Game, MoveSet, Observer, PlayerSet, Seed, Turn, below};
+use impera::{Dealer, Game, Observer, PlayerSet, Seed, Turn};
 
-use crate::common::run;
-use crate::scenes::{P0, P1, P2, allow, card, config, legal, refuse, spare};
+use crate::common::{legal, random_move, run};
+use crate::scenes::{P0, P1, P2, allow, card, config, refuse, spare};
 
 #[test]
 fn draft_of_a_pyramid_turns_up_what_is_uncovered() {
@@ -71,9 +71,8 @@ fn draft_goes_clockwise_until_all_fifteen_are_taken() {
             let who = game.table().active();
             assert_eq!(who.number(), turn % players);
             taken[usize::from(who.number())] += 1;
-            let moves = game.legal_moves(who);
-            game.play(who, moves.nth(below(&mut dealer, moves.len())).unwrap())
-                .unwrap();
+            let mv = random_move(&game, who, &mut dealer);
+            game.play(who, mv).unwrap();
         }
         assert_eq!(taken, shares);
         game.settle(&mut dealer, |_| ());

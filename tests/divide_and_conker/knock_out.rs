@@ -3,11 +3,11 @@
 use impera::Game;
 use impera::divide_and_conker::{Rule, State, Step};
 
-use crate::common::run;
+use crate::common::{legal, run};
 use crate::scenes::{
     P0, P1, P2, army, attack_private, card, chestnut_with_tucked, config, conker, draft, fall,
-    has_left, layout, legal, opponent, pass, prepared, refuse, roll, spare, standing, string_on,
-    three, two,
+    has_left, layout, opponent, pass, prepared, refuse, roll, spare, standing, string_on, three,
+    two,
 };
 
 #[test]

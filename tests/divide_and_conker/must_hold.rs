@@ -3,9 +3,9 @@
 use impera::divide_and_conker::{
     Access, CardSet, Config, Face, State, Step, StringKind, Trick, TricksPerRoll,
 };
-use impera::{Dealer, Dense, Game, MoveSet, Seed, Turn, below, draw};
+use impera::{Dealer, Dense, Game, Seed, Turn, below, draw};
 
-use crate::common::run;
+use crate::common::{random_move, run};
 use crate::scenes::{fall, pass, two};
 
 /// A random card set that keeps the rules.
@@ -133,8 +133,7 @@ fn must_hold_with_any_card_set_nobody_is_stuck_and_battles_cost_a_conker() {
                         Step::Roll | Step::RollerWindow | Step::DefenderWindow
                     );
                     outside += u32::from(!rolling);
-                    let moves = game.legal_moves(who);
-                    let mv = moves.nth(below(&mut rng, moves.len())).unwrap();
+                    let mv = random_move(&game, who, &mut rng);
                     game.play(who, mv).unwrap();
                 }
                 Turn::Over => break,

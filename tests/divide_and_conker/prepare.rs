@@ -3,10 +3,10 @@
 use impera::divide_and_conker::{CardSet, Move, Rule, State};
 use impera::{Game, PlayError, Player, PlayerSet, Turn};
 
-use crate::common::run;
+use crate::common::{legal, run};
 use crate::scenes::{
-    P0, P1, allow, army, config, conker, draft, layout, legal, refuse, roll, spare, standing,
-    string_on, two, two_with,
+    P0, P1, allow, army, config, conker, draft, layout, refuse, roll, spare, standing, string_on,
+    two, two_with,
 };
 
 #[test]
@@ -94,14 +94,9 @@ fn prepare_hardens_own_conkers_and_only_boiled_an_opponents() {
     assert_eq!(game.hand(P1).to_string(), "T5 T7");
 }
 
-/// A hardener that takes much health, on an uncracked conker: total health is
-/// never below 1. On a cracked one it may not reach the cracks.
-#[test]
-fn prepare_never_hardens_a_conker_down_to_its_cracks() {
-    let mut set = CardSet::REFERENCE;
-    set.hardeners[0].health = -3;
-    set.hardeners[0].opponents = true;
-    let config = config(2).with_cards(&set).unwrap();
+/// Round two, with player 0's C11 a Veteran that has 3 cracks.
+fn cracked(set: &CardSet) -> State {
+    let config = config(2).with_cards(set).unwrap();
     let mut game = two_with(&config);
     run(
         &mut game,
@@ -113,9 +108,20 @@ fn prepare_never_hardens_a_conker_down_to_its_cracks() {
     roll(&mut game, "y2 r1", "hit hit hit");
     roll(&mut game, "y1", "miss");
     roll(&mut game, "y2 r1", "hit hit hit");
+    // Nobody but player 0 has a battle-ready conker: the round is over.
     run(&mut game, "0 string S1 C4");
-    // Nobody but player 0 has a battle-ready conker: round two. As a Veteran
-    // C11 has health 8; it has 3 cracks.
+    game
+}
+
+/// A hardener that takes much health, on an uncracked conker: total health is
+/// never below 1. On a cracked one it may not reach the cracks.
+#[test]
+fn prepare_never_hardens_a_conker_down_to_its_cracks() {
+    let mut set = CardSet::REFERENCE;
+    set.hardeners[0].health = -3;
+    set.hardeners[0].opponents = true;
+    let mut game = cracked(&set);
+    // As a Veteran C11 has health 8; it has 3 cracks.
     assert_eq!(game.table().round(), 1);
     assert_eq!(
         (
@@ -142,18 +148,7 @@ fn prepare_refuses_a_hardener_that_reaches_the_cracks() {
     for i in [1, 2, 4, 5] {
         set.hardeners[i].health = -5;
     }
-    let config = config(2).with_cards(&set).unwrap();
-    let mut game = two_with(&config);
-    run(
-        &mut game,
-        "0 string S3 C11\n0 ready\n1 string S1 C12\n1 ready",
-    );
-    run(&mut game, "1 declare C12 0\n0 defend C11");
-    roll(&mut game, "y1 r2", "hit hit hit");
-    roll(&mut game, "y2 r1", "hit hit hit");
-    roll(&mut game, "y1", "miss");
-    roll(&mut game, "y2 r1", "hit hit hit");
-    run(&mut game, "0 string S1 C4");
+    let mut game = cracked(&set);
     let hands = ["C13 C3 C5 C6 H5 H6 T2 T4", "C14 C8 C10 H2 H3 T6 T8"];
     draft(&mut game, &layout(&hands, &["S5 S8 S13", "S2 S6 S14"]));
     run(&mut game, "1 string S5 C13\n1 ready");

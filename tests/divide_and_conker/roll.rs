@@ -2,10 +2,9 @@
 
 use impera::divide_and_conker::{CardSet, Colour, Config, Face, Rule, Step, TricksPerRoll};
 
-use crate::common::run;
+use crate::common::{legal, run};
 use crate::scenes::{
-    P0, P1, allow, card, config, fall, legal, odds, prepared, prepared_with, refuse, roll,
-    standing, two,
+    P0, P1, allow, card, config, fall, odds, prepared, prepared_with, refuse, roll, standing, two,
 };
 
 #[test]

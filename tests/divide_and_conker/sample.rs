@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 
 use impera::divide_and_conker::{CardId, CardIds, State, Step};
-use impera::{Dealer, Dense, Game, MoveSet, Observer, Seed, Turn, below};
+use impera::{Dealer, Dense, Game, Observer, Seed, Turn, below};
 
-use crate::scenes::{below_the_limit, config};
+use crate::common::{below_the_limit, chi_square, random_move};
+use crate::scenes::config;
 
 /// What is hidden from an observer: how many cards others took face down.
 fn everybody(game: &State) -> impl Iterator<Item = Observer> {
@@ -179,11 +180,9 @@ fn sampled_exactly(game: &State, observer: Observer, worlds: &[(World, u64)], se
         let drawn = State::sample(&view, &mut rng).unwrap();
         counts[index[&world(&drawn)]] += 1;
     }
-    let mut statistic = 0.0;
-    for (count, (_, ways)) in counts.iter().zip(worlds) {
-        let expected = f64::from(samples) * (*ways as f64) / total as f64;
-        statistic += (f64::from(*count) - expected).powi(2) / expected;
-    }
+    let expected = |ways: u64| f64::from(samples) * ways as f64 / total as f64;
+    let expected = worlds.iter().map(|&(_, ways)| expected(ways));
+    let statistic = chi_square(counts.into_iter().zip(expected));
     below_the_limit("worlds", statistic, worlds.len() as f64 - 1.0);
 }
 
@@ -205,9 +204,8 @@ fn knowledge_sampled_worlds_are_as_likely_as_the_shuffle_makes_them() {
                 break;
             };
             let who = awaited.lowest().unwrap();
-            let moves = game.legal_moves(who);
-            game.play(who, moves.nth(below(&mut dealer, moves.len())).unwrap())
-                .unwrap();
+            let mv = random_move(&game, who, &mut dealer);
+            game.play(who, mv).unwrap();
             let table = game.table();
             let drafting = table.step() <= Step::Turn;
             let observers: Vec<_> = everybody(&game).collect();

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use impera::divide_and_conker::{
-    Body, CardId, Config, ConkerId, Fighter, Move, Rule, Slot, SlotContent, Standing, State, Step,
+    Body, CardId, Config, ConkerId, Fighter, Rule, Slot, SlotContent, Standing, State, Step,
 };
 use impera::{Dense, Game, MoveSet, PlayError, Player};
 
-use crate::common::run;
+use crate::common::{refused, run};
 
 pub(crate) const P0: Player = Player::P0;
 pub(crate) const P1: Player = Player::P1;
@@ -162,19 +162,12 @@ pub(crate) fn pass(game: &mut State) {
 }
 
 pub(crate) fn refuse(game: &State, who: Player, mv: &str, rule: &Rule) {
-    let mv: Move = mv.parse().unwrap();
-    let error = game.clone().play(who, mv).unwrap_err();
-    assert_eq!(error, PlayError::Illegal(*rule), "{mv}");
-    assert!(!game.legal_moves(who).contains(mv));
+    refused(game, who, mv, PlayError::Illegal(*rule));
+    assert!(!game.legal_moves(who).contains(mv.parse().unwrap()));
 }
 
 pub(crate) fn allow(game: &State, who: Player, mv: &str) {
     assert!(game.legal_moves(who).contains(mv.parse().unwrap()), "{mv}");
-}
-
-pub(crate) fn legal(game: &State, who: Player) -> Vec<String> {
-    let moves = game.legal_moves(who).iter();
-    moves.map(|mv| mv.to_string()).collect()
 }
 
 pub(crate) fn conker(text: &str) -> ConkerId {
@@ -225,15 +218,6 @@ pub(crate) fn odds(game: &State, outcomes: &[&str]) -> Vec<u32> {
         .iter()
         .map(|text| chances.weight(text.parse().unwrap()))
         .collect()
-}
-
-/// Five standard deviations above the mean of chi-square.
-pub(crate) fn below_the_limit(name: &str, statistic: f64, freedom: f64) {
-    let limit = freedom + 5.0 * (2.0 * freedom).sqrt() + 5.0;
-    assert!(
-        statistic < limit,
-        "{name}: {statistic} with {freedom} degrees"
-    );
 }
 
 /// Three players with one conker each that has a string, but player 2 has two.

@@ -5,10 +5,8 @@ use std::collections::HashMap;
 use impera::divide_and_conker::{CardId, Chance, Config, Slot, SlotContent, State, Step};
 use impera::{Dealer, Dense, Game, MoveSet, Player, Seed, below};
 
-use crate::common::run;
-use crate::scenes::{
-    P0, P1, below_the_limit, card, config, draft, face_down, layout, odds, roll, spare,
-};
+use crate::common::{below_the_limit, run};
+use crate::scenes::{P0, P1, card, config, draft, face_down, layout, odds, roll, spare};
 
 #[test]
 fn setup_1_cards_come_with_the_odds_of_the_physical_shuffle() {

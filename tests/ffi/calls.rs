@@ -5,7 +5,7 @@ use std::ptr::{null, null_mut};
 
 use impera::ffi::*;
 use impera::{
-    AnyConfig, AnyMatch, Dealer, Dense, GameConfig, GameId, Player, Seed, below, divide,
+    AnyConfig, AnyMatch, Dealer, Dense, GameConfig, GameId, Player, Seed, Turn, below, divide,
     divide_and_conker, divide_and_conquer, five_and_ten, strategic_war,
 };
 
@@ -243,8 +243,17 @@ pub(crate) fn some_configs() -> Vec<AnyConfig> {
     some
 }
 
-fn number(player: Option<Player>) -> u8 {
+pub(crate) fn player(player: Option<Player>) -> u8 {
     player.map_or(IMPERA_NONE, Player::number)
+}
+
+pub(crate) fn turn(turn: Turn) -> impera_turn {
+    let (kind, players) = match turn {
+        Turn::Over => (IMPERA_TURN_OVER, 0),
+        Turn::Chance => (IMPERA_TURN_CHANCE, 0),
+        Turn::Players(players) => (IMPERA_TURN_PLAYERS, players.bits()),
+    };
+    impera_turn { kind, players }
 }
 
 pub(crate) fn conquer_config(
@@ -261,7 +270,7 @@ pub(crate) fn conquer_config(
 pub(crate) fn divide_config(config: &divide::Config) -> impera_divide_config {
     impera_divide_config {
         players: config.players,
-        dealer: number(config.dealer),
+        dealer: player(config.dealer),
     }
 }
 
@@ -288,7 +297,7 @@ pub(crate) fn war_config(config: &strategic_war::Config) -> impera_strategic_war
 pub(crate) fn conker_config(config: &divide_and_conker::Config) -> impera_divide_and_conker_config {
     impera_divide_and_conker_config {
         players: config.players,
-        first: number(config.first),
+        first: player(config.first),
         tricks_per_roll: match config.tricks_per_roll {
             divide_and_conker::TricksPerRoll::Each => IMPERA_TRICKS_PER_ROLL_EACH,
             divide_and_conker::TricksPerRoll::One => IMPERA_TRICKS_PER_ROLL_ONE,
@@ -300,7 +309,7 @@ pub(crate) fn ten_config(config: &five_and_ten::Config) -> impera_five_and_ten_c
     impera_five_and_ten_config {
         players: config.players,
         decks: config.decks.unwrap_or(0),
-        leader: number(config.leader),
+        leader: player(config.leader),
         trump_change: u8::from(config.trump_change),
     }
 }

@@ -3,12 +3,10 @@
 use std::hash::{DefaultHasher, Hasher};
 
 use impera::ffi::*;
-use impera::{
-    AnyError, AnyMatch, AnyMove, Dealer, Dense, Entry, GameId, PlayError, Player, Seed, Turn,
-};
+use impera::{AnyError, AnyMatch, AnyMove, Dealer, Dense, Entry, GameId, PlayError, Player, Seed};
 
 use crate::calls::{
-    Handle, all_configs, filled, get, last_error, list, rust_match, seed, some_configs,
+    Handle, all_configs, filled, get, last_error, list, rust_match, seed, some_configs, turn,
 };
 
 /// Divide & Conker has no last move: random games are cut here.
@@ -18,15 +16,6 @@ fn hash(game: &AnyMatch) -> u64 {
     let mut hasher = DefaultHasher::new();
     game.hash_state(&mut hasher);
     hasher.finish()
-}
-
-fn turn(turn: Turn) -> impera_turn {
-    let (kind, players) = match turn {
-        Turn::Over => (IMPERA_TURN_OVER, 0),
-        Turn::Chance => (IMPERA_TURN_CHANCE, 0),
-        Turn::Players(players) => (IMPERA_TURN_PLAYERS, players.bits()),
-    };
-    impera_turn { kind, players }
 }
 
 /// What can be asked at every state, but for the views.

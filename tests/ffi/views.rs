@@ -9,33 +9,18 @@ use impera::{
 use impera::{divide, divide_and_conker, divide_and_conquer, five_and_ten, strategic_war};
 
 use crate::calls::{
-    Handle, all_configs, conker_config, conquer_config, divide_config, filled, rust_match, seed,
-    ten_config, war_config,
+    Handle, all_configs, conker_config, conquer_config, divide_config, filled, player, rust_match,
+    seed, ten_config, turn, war_config,
 };
 
 fn card(card: Option<Card>) -> u8 {
     card.map_or(IMPERA_NONE, |card| card.code() as u8)
 }
 
-fn player(player: Option<Player>) -> u8 {
-    player.map_or(IMPERA_NONE, Player::number)
-}
-
 fn observer(observer: Observer) -> u8 {
     match observer {
         Observer::Player(player) => player.number(),
         Observer::Public => 255,
-    }
-}
-
-fn turn(turn: Turn) -> impera_turn {
-    impera_turn {
-        kind: match turn {
-            Turn::Over => 0,
-            Turn::Chance => 1,
-            Turn::Players(_) => 2,
-        },
-        players: turn.players().bits(),
     }
 }
 

@@ -1,19 +1,17 @@
 //! A random playout, from the new game to its outcome, allocates nothing.
 
-use impera::{Dealer, Game, GameConfig, MoveSet, Observer, Seed, Turn, below};
+use impera::{Dealer, Game, GameConfig, Observer, Seed};
 
+use crate::common::random_decision;
 use crate::counting::allocations;
 
 fn playout<G: Game>(config: &G::Config, dealer: &mut Dealer, decisions: usize) -> usize {
     let mut game = G::new(config).unwrap();
     for made in 0..decisions {
         game.settle(dealer, |_| ());
-        let Turn::Players(owing) = game.turn() else {
+        let Some((player, mv)) = random_decision(&game, dealer) else {
             return made;
         };
-        let player = owing.nth(below(dealer, owing.len())).unwrap();
-        let moves = game.legal_moves(player);
-        let mv = moves.nth(below(dealer, moves.len())).unwrap();
         let view = game.view(Observer::Player(player));
         let mut world = G::sample(&view, dealer).unwrap();
         world.play(player, mv).unwrap();
@@ -45,12 +43,9 @@ fn matches_allocate_nothing<G: Game>() {
         table.reserve();
         let count = allocations(|| {
             for _ in 0..2000 {
-                let Turn::Players(owing) = table.turn() else {
+                let Some((player, mv)) = random_decision(table.game(), &mut dealer) else {
                     break;
                 };
-                let player = owing.nth(below(&mut dealer, owing.len())).unwrap();
-                let moves = table.legal_moves(player);
-                let mv = moves.nth(below(&mut dealer, moves.len())).unwrap();
                 table.check(player, mv).unwrap();
                 table.play(player, mv).unwrap();
             }

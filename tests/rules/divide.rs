@@ -8,7 +8,9 @@ use impera::{
     Observer, PlayError, Player, PlayerSet, Seed, Suit, Turn, below,
 };
 
-use crate::common::{card, cards, run};
+use crate::common::{
+    card, cards, chi_square, legal, owing, random_decision, random_move, refusal, run,
+};
 
 const P0: Player = Player::P0;
 const P1: Player = Player::P1;
@@ -113,20 +115,9 @@ fn playable(game: &State) -> CardSet {
     game.legal_moves(player).iter().map(card).collect()
 }
 
-fn refusal(game: &State, player: Player, mv: &str) -> Rule {
-    let mut next = *game;
-    let error = next.play(player, mv.parse().unwrap());
-    assert_eq!(next, *game, "a refused move changes nothing");
-    match error {
-        Err(PlayError::Illegal(rule)) => rule,
-        other => panic!("{mv}: {other:?}"),
-    }
-}
-
 /// A random decision of a player.
 fn decide(game: &mut State, player: Player, dealer: &mut Dealer) {
-    let moves = game.legal_moves(player);
-    let mv = moves.nth(below(dealer, moves.len())).unwrap();
+    let mv = random_move(game, player, dealer);
     game.play(player, mv).unwrap();
 }
 
@@ -162,16 +153,12 @@ fn fits(cells: impl IntoIterator<Item = (u32, u32)>, what: &str) {
     let cells: Vec<(u32, u32)> = cells.into_iter().collect();
     let draws: u32 = cells.iter().map(|cell| cell.0).sum();
     let total: u32 = cells.iter().map(|cell| cell.1).sum();
-    let (mut chi, mut free) = (0.0, -1.0);
-    for (count, size) in cells {
-        let expected = f64::from(draws) * f64::from(size) / f64::from(total);
-        if expected >= 5.0 {
-            chi += (f64::from(count) - expected).powi(2) / expected;
-            free += 1.0;
-        }
-    }
+    let expected = |size| f64::from(draws) * f64::from(size) / f64::from(total);
+    let cells = cells.into_iter().map(|(n, size)| (n, expected(size)));
+    let large: Vec<(u32, f64)> = cells.filter(|cell| cell.1 >= 5.0).collect();
+    let free = f64::from(large.len() as u32) - 1.0;
     assert!(free > 0.0, "{what}: too few draws");
-    let excess = (chi - free) / f64::sqrt(2.0 * free);
+    let excess = (chi_square(large) - free) / f64::sqrt(2.0 * free);
     assert!(excess < 5.0, "{what}: {excess} standard deviations");
 }
 
@@ -345,7 +332,7 @@ fn rule_2_all_offer_at_the_same_time_and_out_of_sight() {
         Rule::Owes(Decision::Offering)
     );
     run(&mut game, "2 offering 2H\n0 offering 5C");
-    assert_eq!(game.turn().players().to_string(), "1 3");
+    assert_eq!(owing(&game), "1 3");
     assert_eq!(
         game.play(P2, "offering 3H".parse().unwrap()),
         Err(PlayError::NotAwaited(P2))
@@ -394,7 +381,7 @@ fn rule_3_two_cards_are_secured_then_three_offered_to_the_left() {
     assert_eq!(seat.offers.left, cards("3C 5C 7C"));
     assert_eq!(seat.offers.right, cards("4C 6C 8C"), "the other three");
     assert!(seat.hand.is_empty());
-    assert_eq!(game.turn().players().to_string(), "1 2 3");
+    assert_eq!(owing(&game), "1 2 3");
 }
 
 #[test]
@@ -442,12 +429,7 @@ fn rule_4_an_offer_is_opened_one_card_of_it_returned_then_the_other_opens() {
         (game.step(), game.turn()),
         (Step::Choose, Turn::Players(players(4)))
     );
-    let moves: Vec<String> = game
-        .legal_moves(P0)
-        .iter()
-        .map(|mv| mv.to_string())
-        .collect();
-    assert_eq!(moves, ["inspect left", "inspect right"]);
+    assert_eq!(legal(&game, P0), ["inspect left", "inspect right"]);
     assert_eq!(
         refusal(&game, P0, "return 5D"),
         Rule::Owes(Decision::Inspect)
@@ -463,12 +445,7 @@ fn rule_4_an_offer_is_opened_one_card_of_it_returned_then_the_other_opens() {
         see(&game, P0).seats[P3].offers.left.is_empty(),
         "not before a card is returned"
     );
-    let moves: Vec<String> = game
-        .legal_moves(P0)
-        .iter()
-        .map(|mv| mv.to_string())
-        .collect();
-    assert_eq!(moves, ["return 5D", "return 6D", "return 7D"]);
+    assert_eq!(legal(&game, P0), ["return 5D", "return 6D", "return 7D"]);
     assert_eq!(
         refusal(&game, P0, "return 2S"),
         Rule::NotInOffer(card("2S"))
@@ -486,7 +463,7 @@ fn rule_4_an_offer_is_opened_one_card_of_it_returned_then_the_other_opens() {
     );
     assert!(game.turn().players().contains(P0));
     run(&mut game, "0 return 4S");
-    assert_eq!(game.turn().players().to_string(), "1 2 3");
+    assert_eq!(owing(&game), "1 2 3");
     let seat = see(&game, P0).seats[P0];
     assert_eq!((seat.opened_first, seat.open()), (Some(Side::Left), None));
     assert_eq!(
@@ -593,6 +570,10 @@ fn rule_6_one_of_the_offerings_is_revealed_and_not_whose() {
 
 const OFFERINGS: &str = "7C 2D 3D 4D";
 
+/// The first six tricks if player 0 leads clubs.
+const SIX_TRICKS: &str =
+    "AC 2C 4C 2S, KC 3C 8H 3S, QC 2H 9H 4S, JC 3H TH 5S, TC 4H JH 6S, 9C 5H QH 8S";
+
 /// Player 0 leads clubs seven times, then has to lead 7D.
 fn clubs() -> State {
     let hands = [
@@ -613,28 +594,27 @@ fn rule_7_trump_is_led_only_from_a_hand_of_nothing_else() {
         refusal(&game, P0, "play 2C"),
         Rule::NotInHand(card("2C"), Decision::Play)
     );
-    tricks(
-        &mut game,
-        "AC 2C 4C 2S, KC 3C 8H 3S, QC 2H 9H 4S, JC 3H TH 5S, TC 4H JH 6S, 9C 5H QH 8S",
-    );
+    tricks(&mut game, SIX_TRICKS);
     assert_eq!(playable(&game), cards("8C"));
     tricks(&mut game, "8C 6H KH AH");
     assert_eq!(playable(&game), cards("7D"));
 }
 
-#[test]
-fn case_several_trumps_left_may_all_be_led() {
+/// Player 0 leads clubs six times, then has only trumps.
+fn trumps() -> State {
     let hands = [
         "AC KC QC JC TC 9C 7S 7D",
         "2C 3C 2H 3H 4H 5H 6H 9D",
         "4C 8H 9H TH JH QH KH 8D",
         "AH 2S 3S 4S 5S 6S 8S AD",
     ];
-    let mut game = gathered(&hands, OFFERINGS);
-    tricks(
-        &mut game,
-        "AC 2C 4C 2S, KC 3C 8H 3S, QC 2H 9H 4S, JC 3H TH 5S, TC 4H JH 6S, 9C 5H QH 8S",
-    );
+    gathered(&hands, OFFERINGS)
+}
+
+#[test]
+fn case_several_trumps_left_may_all_be_led() {
+    let mut game = trumps();
+    tricks(&mut game, SIX_TRICKS);
     assert_eq!(playable(&game), cards("7D 7S"));
     assert!(!see(&game, P1).holds_only_trumps(P0));
     tricks(&mut game, "7S");
@@ -648,10 +628,8 @@ fn case_several_trumps_left_may_all_be_led() {
 #[test]
 fn case_seven_of_spades_beats_the_led_seven_of_diamonds_and_takes_a_spade_token() {
     let mut game = clubs();
-    tricks(
-        &mut game,
-        "AC 2C 4C 2S, KC 3C 8H 3S, QC 2H 9H 4S, JC 3H TH 5S, TC 4H JH 6S, 9C 5H QH 8S, 8C 6H KH AH",
-    );
+    tricks(&mut game, SIX_TRICKS);
+    tricks(&mut game, "8C 6H KH AH");
     // Rule 8: seven tricks with clubs are three tokens and four bonus tokens.
     assert_eq!(
         *game.tricks().points().values(),
@@ -786,10 +764,8 @@ fn rule_8_case_hearts_won_four_times_are_two_two_two_and_five_points() {
 #[test]
 fn rule_9_scores_are_added_and_the_dealer_moves_left() {
     let mut game = clubs();
-    tricks(
-        &mut game,
-        "AC 2C 4C 2S, KC 3C 8H 3S, QC 2H 9H 4S, JC 3H TH 5S, TC 4H JH 6S, 9C 5H QH 8S, 8C 6H KH AH, 7D 9D 7S AD",
-    );
+    tricks(&mut game, SIX_TRICKS);
+    tricks(&mut game, "8C 6H KH AH, 7D 9D 7S AD");
     assert_eq!(
         (game.step(), game.turn(), game.round()),
         (Step::Deal, Turn::Chance, 1)
@@ -1069,9 +1045,8 @@ fn samples_do_not_depend_on_the_truth() {
         let mut made = 0;
         while made < target {
             game.settle(&mut dealer, |_| ());
-            let owing = game.turn().players();
-            let player = owing.nth(below(&mut dealer, owing.len())).unwrap();
-            decide(&mut game, player, &mut dealer);
+            let (player, mv) = random_decision(&game, &mut dealer).unwrap();
+            game.play(player, mv).unwrap();
             made += 1;
         }
         for observer in [P0, P1, P2, P3].map(Observer::Player) {
@@ -1398,17 +1373,9 @@ fn samples_of_hands_are_uniform_over_all_that_could_have_been_played() {
 
 #[test]
 fn samples_give_a_leader_of_trump_only_trumps() {
-    let hands = [
-        "AC KC QC JC TC 9C 7S 7D",
-        "2C 3C 2H 3H 4H 5H 6H 9D",
-        "4C 8H 9H TH JH QH KH 8D",
-        "AH 2S 3S 4S 5S 6S 8S AD",
-    ];
-    let mut game = gathered(&hands, OFFERINGS);
-    tricks(
-        &mut game,
-        "AC 2C 4C 2S, KC 3C 8H 3S, QC 2H 9H 4S, JC 3H TH 5S, TC 4H JH 6S, 9C 5H QH 8S, 7S 6H KH AH",
-    );
+    let mut game = trumps();
+    tricks(&mut game, SIX_TRICKS);
+    tricks(&mut game, "7S 6H KH AH");
     // Player 0 holds one of 7D and 7H. Player 2 holds 8D, which has come back
     // from player 1, who knows it. Player 3 is out of clubs, hearts open: its
     // card is one of those that player 1 has not seen.

@@ -6,7 +6,9 @@ use impera::{
     PlayError, Player, PlayerSet, Seed, Turn,
 };
 
-use crate::common::{card, cards, game, run};
+use crate::common::{
+    card, cards, chi_square, codes_are_those_of_cards, game, random_decision, refused, run,
+};
 
 const TEN: Config = Config { deck: Deck::Ten };
 const FOURTEEN: Config = Config {
@@ -28,10 +30,6 @@ const FIRST_HALF: &str = "
     1 play 9S
     0 play TS
     1 play QS";
-
-fn mv(text: &str) -> Move {
-    text.parse().unwrap()
-}
 
 /// Config: the deck is `ten` unless set.
 #[test]
@@ -335,10 +333,7 @@ fn samples_of_the_public_are_uniform() {
     }
     assert_eq!(counts.len(), 60);
     let expected = f64::from(draws) / 60.0;
-    let chi: f64 = counts
-        .values()
-        .map(|&n| (f64::from(n) - expected).powi(2) / expected)
-        .sum();
+    let chi = chi_square(counts.values().map(|&n| (n, expected)));
     assert!(
         chi < 104.0,
         "chi-square {chi} with 59 degrees, 1 in 10,000 is 104"
@@ -348,11 +343,6 @@ fn samples_of_the_public_are_uniform() {
 /// Bad input: each has its own error, and nothing changes.
 #[test]
 fn bad_input_is_refused_and_changes_nothing() {
-    let refused = |game: &State, player, text: &str, error: PlayError<Rule>| {
-        let mut next = *game;
-        assert_eq!(next.play(player, mv(text)), Err(error), "{text}");
-        assert_eq!(next, *game);
-    };
     let fresh = State::new(&TEN).unwrap();
     refused(&fresh, Player::P0, "play 2S", PlayError::Chance);
     let mut dealt = game::<State>(&TEN, DEAL);
@@ -402,26 +392,9 @@ fn bad_input_is_refused_and_changes_nothing() {
 /// order of cards, suits C D H S, then ranks.
 #[test]
 fn codes_and_texts_are_frozen() {
-    let suits = ["C", "D", "H", "S"];
-    let ranks = [
-        "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A",
-    ];
-    let texts = suits
-        .iter()
-        .flat_map(|suit| ranks.iter().map(move |rank| format!("{rank}{suit}")));
-    let mut count = 0;
-    for (code, text) in (0..).zip(texts) {
-        assert_eq!(
-            Move::from_code(code).unwrap().to_string(),
-            format!("play {text}")
-        );
-        assert_eq!(
-            Chance::from_code(code).unwrap().to_string(),
-            format!("deal {text}")
-        );
-        count += 1;
-    }
-    assert_eq!((count, Move::COUNT, Chance::COUNT), (52, 52, 52));
+    codes_are_those_of_cards::<Move>("play");
+    codes_are_those_of_cards::<Chance>("deal");
+    assert_eq!((Move::COUNT, Chance::COUNT), (52, 52));
 }
 
 /// Relabelling the players relabels the result.
@@ -438,10 +411,7 @@ fn swapping_the_players_swaps_the_result() {
                 two.resolve(outcome).unwrap();
             }
         }
-        while let Turn::Players(owing) = one.turn() {
-            let player = owing.nth(impera::below(&mut dealer, owing.len())).unwrap();
-            let moves = one.legal_moves(player);
-            let mv = moves.nth(impera::below(&mut dealer, moves.len())).unwrap();
+        while let Some((player, mv)) = random_decision(&one, &mut dealer) {
             one.play(player, mv).unwrap();
             two.play(PlayerSet::first_n(2).left_of(player), mv).unwrap();
         }

@@ -11,7 +11,7 @@ use impera::{
     PlayError, Player, Seed, Suit, Turn, below,
 };
 
-use crate::common::{card, cards, run};
+use crate::common::{below_the_limit, card, cards, chi_square, legal, owing, refusal, run};
 
 /// Settings with player 0 as the first leader.
 fn config(players: u8, decks: u8) -> Config {
@@ -65,10 +65,6 @@ fn copies(one: &str, two: &str) -> TwoDecks {
     }
 }
 
-fn owing(game: &State) -> String {
-    game.turn().players().to_string()
-}
-
 fn pile(game: &State, player: Player) -> TwoDecks {
     game.view(Observer::Public).remembered.piles[player]
 }
@@ -78,20 +74,7 @@ fn hand(game: &State, player: Player) -> TwoDecks {
 }
 
 fn moves(game: &State, player: Player) -> String {
-    let list: Vec<_> = game
-        .legal_moves(player)
-        .iter()
-        .map(|mv| mv.to_string())
-        .collect();
-    list.join(", ")
-}
-
-fn refused(game: &State, player: Player, mv: &str) -> Rule {
-    let mut game = *game;
-    match game.play(player, mv.parse().unwrap()) {
-        Err(PlayError::Illegal(rule)) => rule,
-        other => panic!("{mv}: {other:?}"),
-    }
+    legal(game, player).join(", ")
 }
 
 /// Plays random moves, or the ones that `choose` likes, while a condition
@@ -300,26 +283,26 @@ fn rule_1_offers_go_clockwise_from_the_leader_face_up() {
 fn rules_1_and_2_moves_that_are_not_of_the_hand_or_step_are_refused() {
     let mut game = suits(&config(2, 1));
     assert_eq!(
-        refused(&game, Player::P0, "offer 2D"),
+        refusal(&game, Player::P0, "offer 2D"),
         Rule::NotInHand(card("2D"))
     );
     assert_eq!(
-        refused(&game, Player::P0, "battle 2C"),
+        refusal(&game, Player::P0, "battle 2C"),
         Rule::NotNow(Step::Offer)
     );
     assert_eq!(
-        refused(&game, Player::P0, "draw-from 1"),
+        refusal(&game, Player::P0, "draw-from 1"),
         Rule::NotNow(Step::Offer)
     );
     let wrong = game.play(Player::P1, "offer 2D".parse().unwrap());
     assert_eq!(wrong, Err(PlayError::NotAwaited(Player::P1)));
     run(&mut game, "0 offer 2C\n1 offer 2D");
     assert_eq!(
-        refused(&game, Player::P0, "battle 2C"),
+        refusal(&game, Player::P0, "battle 2C"),
         Rule::NotInHand(card("2C"))
     );
     assert_eq!(
-        refused(&game, Player::P0, "keep battle"),
+        refusal(&game, Player::P0, "keep battle"),
         Rule::NotNow(Step::Battle)
     );
 }
@@ -450,7 +433,7 @@ fn rule_4_claims_go_from_the_strongest_battle_card_to_the_weakest() {
     run(&mut game, "3 claim 2S");
     assert_eq!(owing(&game), "2");
     assert_eq!(
-        refused(&game, Player::P2, "claim 2S"),
+        refusal(&game, Player::P2, "claim 2S"),
         Rule::NotOnOffer(card("2S"))
     );
     assert_eq!(game.view(Observer::Public).table.discard, TwoDecks::EMPTY);
@@ -487,11 +470,11 @@ fn rule_5_cards_are_drawn_one_at_a_time_from_the_winner() {
         "draw 9C, draw TC, draw JC, draw QC, draw KC, draw AC"
     );
     assert_eq!(
-        refused(&game, Player::P2, "draw 8C"),
+        refusal(&game, Player::P2, "draw 8C"),
         Rule::NotTurnedUp(card("8C"))
     );
     assert_eq!(
-        refused(&game, Player::P2, "draw-from 1"),
+        refusal(&game, Player::P2, "draw-from 1"),
         Rule::NotNow(Step::Draw)
     );
     run(
@@ -687,7 +670,7 @@ fn two_decks_players_draw_top_cards_and_the_next_is_turned_up() {
     );
     assert_eq!(moves(&game, Player::P1), "draw-from 1, draw-from 2");
     assert_eq!(
-        refused(&game, Player::P1, "draw 9C"),
+        refusal(&game, Player::P1, "draw 9C"),
         Rule::NotNow(Step::DrawFrom)
     );
     assert_eq!(
@@ -794,7 +777,7 @@ fn two_decks_identical_battle_cards_of_two_players() {
     assert_eq!((game.step(), owing(&game).as_str()), (Step::Keep, "0"));
     assert_eq!(moves(&game, Player::P0), "keep offered, keep battle");
     assert_eq!(
-        refused(&game, Player::P0, "claim 3C"),
+        refusal(&game, Player::P0, "claim 3C"),
         Rule::NotNow(Step::Keep)
     );
     run(&mut game, "0 keep battle\n1 keep offered");
@@ -1109,16 +1092,8 @@ fn assert_uniform(game: &State, observer: Observer, worlds: u32) {
         worlds as usize,
         "every world that fits, and no other"
     );
-    let squares: f64 = counts
-        .values()
-        .map(|&n| (f64::from(n) - 60.0).powi(2) / 60.0)
-        .sum();
-    // Of chi-square with k degrees: mean k, variance 2k. Five deviations.
-    let degrees = f64::from(worlds) - 1.0;
-    assert!(
-        squares < degrees + 5.0 * (2.0 * degrees).sqrt() + 5.0,
-        "{squares} for {worlds} worlds"
-    );
+    let statistic = chi_square(counts.values().map(|&n| (n, 60.0)));
+    below_the_limit("worlds", statistic, f64::from(worlds) - 1.0);
 }
 
 /// Looks at views of games towards their end with some, but not many, worlds.

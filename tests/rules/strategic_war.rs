@@ -8,7 +8,10 @@ use impera::{
     PlayError, Player, PlayerSet, Rank, Seed, Suit, Turn, below,
 };
 
-use crate::common::{card, cards, run};
+use crate::common::{
+    card, cards, chi_square, codes_are_those_of_cards, owing, random_decision, random_move,
+    refused, run,
+};
 
 const RANKS: &str = "2 3 4 5 6 7 8 9 T J Q K A";
 
@@ -93,10 +96,6 @@ fn gains(game: &mut State, act: impl FnOnce(&mut State)) -> Vec<u8> {
 
 fn unused(game: &State) -> u8 {
     game.view(Observer::Public).unused
-}
-
-fn owing(game: &State) -> String {
-    game.turn().players().to_string()
 }
 
 /// Config: keys, ranges, and the default number of decks.
@@ -627,11 +626,8 @@ fn must_hold_every_card_is_counted() {
             hands + captured + u32::from(view.unused) + u32::from(view.table)
         };
         let dealt = total(&game);
-        while let Turn::Players(owing) = game.turn() {
-            let player = owing.nth(below(&mut dealer, owing.len())).unwrap();
-            let moves = game.legal_moves(player);
-            game.play(player, moves.nth(below(&mut dealer, moves.len())).unwrap())
-                .unwrap();
+        while let Some((player, mv)) = random_decision(&game, &mut dealer) {
+            game.play(player, mv).unwrap();
             assert_eq!(total(&game), dealt, "{config:?}");
         }
     }
@@ -681,9 +677,8 @@ fn samples_are_uniform_over_the_unseen_cards() {
     let mut dealer = Dealer::new(&Seed::from_u64(4));
     while game.players().iter().any(|p| hands(&game, p) > 1) {
         let player = game.turn().players().lowest().unwrap();
-        let moves = game.legal_moves(player);
-        game.play(player, moves.nth(below(&mut dealer, moves.len())).unwrap())
-            .unwrap();
+        let mv = random_move(&game, player, &mut dealer);
+        game.play(player, mv).unwrap();
     }
     let left = game
         .players()
@@ -702,25 +697,13 @@ fn samples_are_uniform_over_the_unseen_cards() {
             .or_insert(0) += 1;
     }
     assert_eq!(counts.len(), worlds);
-    let chi: f64 = counts
-        .values()
-        .map(|&n| (f64::from(n) - 1000.0).powi(2) / 1000.0)
-        .sum();
+    let chi = chi_square(counts.values().map(|&n| (n, 1000.0)));
     assert!(chi < 60.0, "chi-square {chi} with {} degrees", worlds - 1);
 }
 
 /// Bad input: each has its own error, and nothing changes.
 #[test]
 fn bad_input_is_refused_and_changes_nothing() {
-    let refused = |game: &State, player, text: &str, error: PlayError<Rule>| {
-        let mut next = *game;
-        assert_eq!(
-            next.play(player, text.parse().unwrap()),
-            Err(error),
-            "{text}"
-        );
-        assert_eq!(next, *game);
-    };
     let fresh = State::new(&shuffled(2, 1)).unwrap();
     refused(&fresh, Player::P0, "play 2S", PlayError::Chance);
     let mut game = State::new(&equal(3)).unwrap();
@@ -811,22 +794,9 @@ fn copies_are_counts_from_none_to_two() {
 /// order of cards, suits C D H S, then ranks.
 #[test]
 fn codes_and_texts_are_frozen() {
-    let texts = "CDHS"
-        .chars()
-        .flat_map(|s| RANKS.split(' ').map(move |r| format!("{r}{s}")));
-    let mut count = 0;
-    for (code, text) in (0..).zip(texts) {
-        assert_eq!(
-            Move::from_code(code).unwrap().to_string(),
-            format!("play {text}")
-        );
-        assert_eq!(
-            Chance::from_code(code).unwrap().to_string(),
-            format!("deal {text}")
-        );
-        count += 1;
-    }
-    assert_eq!((count, Move::COUNT, Chance::COUNT), (52, 52, 52));
+    codes_are_those_of_cards::<Move>("play");
+    codes_are_those_of_cards::<Chance>("deal");
+    assert_eq!((Move::COUNT, Chance::COUNT), (52, 52));
 }
 
 /// With equal ranks relabelling the players relabels the result.
@@ -854,10 +824,7 @@ fn relabelling_the_players_relabels_the_result() {
             };
             Move::Play(Card::new(card.rank(), suit))
         };
-        while let Turn::Players(owing) = one.turn() {
-            let player = owing.nth(below(&mut dealer, owing.len())).unwrap();
-            let moves = one.legal_moves(player);
-            let Move::Play(card) = moves.nth(below(&mut dealer, moves.len())).unwrap();
+        while let Some((player, Move::Play(card))) = random_decision(&one, &mut dealer) {
             one.play(player, Move::Play(card)).unwrap();
             two.play(other[&player], relabelled(card, other[&player]))
                 .unwrap();
