@@ -11,7 +11,7 @@
 //! ```
 //!
 //! `--cards FILE` gives a card set of Divide & Conker, for games with a set of
-//! one's own; it may come several times.
+//! one's own; it may come several times, and needs `--features serde`.
 //!
 //! The status is 1 if a file is not a transcript, 2 if the command is wrong.
 

@@ -188,7 +188,7 @@ Options:
                         for several people, who share the screen
   --transcript FILE     writes the game into a file, for `replay`
   --cards FILE          a card set of Divide & Conker, in TOML: see
-                        examples/card-set.toml
+                        examples/card-set.toml; needs --features serde
   --help                this
 
 Games, with their keys and values:"
