@@ -20,6 +20,8 @@ mod config;
 mod declare;
 mod draft;
 mod end;
+#[cfg(feature = "serde")]
+mod forged;
 mod hits;
 mod knock_out;
 mod knowledge;
