@@ -152,7 +152,7 @@ macro_rules! games {
             /// The keys and values of the settings that are not the default.
             pub fn changes(&self) -> Vec<(&'static str, String)> {
                 let mut list = Vec::new();
-                let mut each = |key, value: &dyn Display| list.push((key, alloc::format!("{value}")));
+                let mut each = |key, value| list.push((key, alloc::format!("{value}")));
                 match self {
                     $(Self::$Name(config) => config.changes(&mut each),)+
                 }

@@ -3,6 +3,7 @@
 use core::fmt::{self, Display};
 
 use crate::player::Player;
+use crate::text::number_in;
 
 /// Why a move was refused. The game is as it was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -79,8 +80,8 @@ pub enum ConfigError {
     Value {
         /// The key.
         key: &'static str,
-        /// What is allowed, in words.
-        allowed: &'static str,
+        /// What is allowed.
+        allowed: Allowed,
     },
     /// Values that are allowed alone do not go together.
     #[error("{rule}")]
@@ -99,6 +100,35 @@ impl ConfigError {
             Self::UnknownKey { .. } => &[],
             Self::Value { key, .. } => core::slice::from_ref(key),
             Self::Conflict { keys, .. } => keys,
+        }
+    }
+}
+
+/// What a setting can be; its text is a list for people, such as `2 to 8`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Allowed {
+    pub(crate) values: &'static [&'static str],
+    /// What the text says in place of the list.
+    pub(crate) words: Option<&'static str>,
+}
+
+impl Allowed {
+    /// The values in the list, the default first.
+    pub const fn values(&self) -> &'static [&'static str] {
+        self.values
+    }
+}
+
+impl Display for Allowed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.words, self.values) {
+            (Some(words), _) => f.write_str(words),
+            // Numbers without a gap.
+            (None, [first, _, .., last]) if number_in(first, 0, u8::MAX).is_some() => {
+                write!(f, "{first} to {last}")
+            }
+            (None, [first, last]) => write!(f, "{first} or {last}"),
+            (None, values) => Display::fmt(&Commas(values), f),
         }
     }
 }

@@ -87,10 +87,10 @@ pub use any::{
 pub use card::{Card, CardIter, CardSet, Rank, Suit};
 pub use chances::{ChanceOutcome, Chances};
 pub use combination::Cards;
-pub use config::GameConfig;
+pub use config::{GameConfig, Setting, Value};
 pub use dealer::{Dealer, Seed, below, draw};
 pub use dense::Dense;
-pub use error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
+pub use error::{Allowed, ChanceError, ConfigError, PlayError, ViewError, Violation};
 pub use game::{Game, GameId, MoveIter, MoveSet, Observer, Outcome, Turn};
 pub use player::{MAX_PLAYERS, PerPlayer, Player, PlayerIter, PlayerSet};
 #[cfg(feature = "alloc")]

@@ -1,8 +1,9 @@
 //! What must hold, from scratch.
 
 use super::Side;
+use super::config::Each;
 use super::rules::{DEALT, ROUNDS, SUIT_TOKENS, TRICKS};
-use super::seats::{Each, Seat};
+use super::seats::Seat;
 use super::state::{State, Step};
 use super::tricks::Trick;
 use crate::card::{Card, CardSet, Rank, Suit};

@@ -2,8 +2,8 @@
 
 use rand_core::Rng;
 
-use super::rules::MOST_PLAYERS;
-use super::seats::Each;
+use super::config::Each;
+use super::config::SEATS;
 use crate::card::CardSet;
 use crate::dealer::{Stock, below};
 use crate::dense::lookup;
@@ -84,7 +84,7 @@ impl Group {
 }
 
 struct Groups {
-    groups: [Group; MOST_PLAYERS],
+    groups: [Group; SEATS],
     len: usize,
 }
 
@@ -102,7 +102,7 @@ impl Groups {
             from_len: 0,
         };
         let mut groups = Self {
-            groups: [none; MOST_PLAYERS],
+            groups: [none; SEATS],
             len: 0,
         };
         for (player, &need) in needs.iter() {
@@ -168,7 +168,7 @@ impl Groups {
         // The heaps that are not yet added to others, as bits.
         let mut apart = (1_u32 << len) - 1;
         for (bit, group) in self.groups.iter_mut().enumerate().take(self.len) {
-            let mut firsts = [None; 1 << MOST_PLAYERS];
+            let mut firsts = [None; 1 << SEATS];
             for (heap, holders) in (0_u8..).zip(holders) {
                 if apart >> heap & 1 == 0 {
                     continue;
@@ -353,7 +353,7 @@ impl<'a> Ways<'a> {
         &mut self,
         heaps: &mut Heaps,
         rng: &mut R,
-    ) -> Option<[CardSet; MOST_PLAYERS]> {
+    ) -> Option<[CardSet; SEATS]> {
         let mut number = match self.groups {
             [] | [_] => 0,
             [first, ..] => {
@@ -365,7 +365,7 @@ impl<'a> Ways<'a> {
         };
         // In how many ways the cards taken so far can be chosen.
         let mut chosen = 1;
-        let mut taken = [CardSet::EMPTY; MOST_PLAYERS];
+        let mut taken = [CardSet::EMPTY; SEATS];
         for ((index, group), taken) in self.groups.iter().enumerate().zip(&mut taken) {
             heaps.merge(group)?;
             let mut counts = heaps.counts();
@@ -557,7 +557,7 @@ mod tests {
     #[test]
     fn ways_are_those_that_are_there_with_a_memory_and_without() {
         let mut dealer = Dealer::new(&Seed::from_u64(2));
-        let mut ways = [0; MOST_PLAYERS + 1];
+        let mut ways = [0; SEATS + 1];
         for _ in 0..2000 {
             let cards = Stock::new(CardSet::FULL).draw_set(9, &mut dealer);
             let any = |dealer: &mut Dealer| Stock::new(cards).draw_set(below(dealer, 5), dealer);

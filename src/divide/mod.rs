@@ -55,6 +55,7 @@
 //! ```
 
 mod audit;
+mod config;
 mod fill;
 mod moves;
 mod rules;
@@ -64,95 +65,9 @@ mod state;
 mod tricks;
 mod view;
 
-use core::fmt::Display;
-
+pub use config::{Config, SEATS};
 pub use moves::{Chance, Decision, Move, Moves, Rule, Side};
 pub use seats::{Seat, Sides};
 pub use state::{State, Step};
 pub use tricks::{Trick, Tricks};
 pub use view::View;
-
-use crate::config::GameConfig;
-use crate::error::ConfigError;
-use crate::player::Player;
-use crate::text::{number, number_in};
-
-/// The settings. Keys: `players`, `dealer`.
-///
-/// | key | values | default |
-/// |---|---|---|
-/// | `players` | 4, 5 | 4 |
-/// | `dealer` | a player, `random` | `random` |
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(default)
-)]
-pub struct Config {
-    /// How many play, 4 or 5.
-    pub players: u8,
-    /// Who deals the first round; none for chance to decide.
-    pub dealer: Option<Player>,
-}
-
-impl Default for Config {
-    fn default() -> Self {
-        Self {
-            players: 4,
-            dealer: None,
-        }
-    }
-}
-
-impl GameConfig for Config {
-    const KEYS: &'static [&'static str] = &["players", "dealer"];
-    const VALUES: &'static [&'static [&'static str]] =
-        &[&["4", "5"], &["random", "0", "1", "2", "3", "4"]];
-
-    fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
-        match key {
-            "players" => self.players = number_in(value, 4, 5).ok_or(Self::WRONG_PLAYERS)?,
-            "dealer" if value == "random" => self.dealer = None,
-            "dealer" => {
-                let player = number(value).and_then(<Player as crate::Dense>::from_code);
-                self.dealer = Some(player.ok_or(Self::WRONG_DEALER)?);
-            }
-            _ => return Err(ConfigError::UnknownKey { keys: Self::KEYS }),
-        }
-        Ok(())
-    }
-
-    fn changes(&self, each: &mut dyn FnMut(&'static str, &dyn Display)) {
-        if self.players != Self::default().players {
-            each("players", &self.players);
-        }
-        if let Some(dealer) = self.dealer {
-            each("dealer", &dealer);
-        }
-    }
-
-    fn complete(&self) -> Result<Self, ConfigError> {
-        if !matches!(self.players, 4 | 5) {
-            return Err(Self::WRONG_PLAYERS);
-        }
-        match self.dealer {
-            Some(dealer) if dealer.number() >= self.players => Err(ConfigError::Conflict {
-                keys: Self::KEYS,
-                rule: "the dealer must be one of the players",
-            }),
-            _ => Ok(*self),
-        }
-    }
-}
-
-impl Config {
-    const WRONG_PLAYERS: ConfigError = ConfigError::Value {
-        key: "players",
-        allowed: "4 or 5",
-    };
-    const WRONG_DEALER: ConfigError = ConfigError::Value {
-        key: "dealer",
-        allowed: "a player or `random`",
-    };
-}

@@ -2,8 +2,6 @@
 
 use crate::card::{Card, CardSet, Rank, Suit};
 
-/// How many players there may be at most.
-pub(super) const MOST_PLAYERS: usize = 5;
 /// Rounds of a game.
 pub(super) const ROUNDS: usize = 4;
 /// Cards that each player is dealt (rule 1).

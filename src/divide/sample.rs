@@ -28,9 +28,10 @@
 
 use rand_core::Rng;
 
+use super::config::Each;
 use super::fill::fill;
 use super::rules::{DEALT, TRICKS};
-use super::seats::{Each, Seat, Sides, set};
+use super::seats::{Seat, Sides, set};
 use super::state::{State, Step};
 use super::{Side, View};
 use crate::card::CardSet;

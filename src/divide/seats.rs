@@ -3,12 +3,8 @@
 use core::ops::{Index, IndexMut};
 
 use super::Side;
-use super::rules::MOST_PLAYERS;
 use crate::card::{Card, CardSet};
-use crate::player::{PerPlayer, Player, PlayerSet};
-
-/// A value for each of up to five players.
-pub(super) type Each<T> = PerPlayer<T, MOST_PLAYERS>;
+use crate::player::{Player, PlayerSet};
 
 /// A value for the left neighbour and one for the right.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -2,9 +2,10 @@
 
 use rand_core::Rng;
 
+use super::config::Each;
 use super::moves::{DEAL, DEALER, TRUMP};
 use super::rules::{self, DEALT, ROUNDS};
-use super::seats::{Each, Seat, Sides, neighbour, set};
+use super::seats::{Seat, Sides, neighbour, set};
 use super::tricks::Tricks;
 use super::view::View;
 use super::{Chance, Config, Decision, Move, Moves, Rule, Side};

@@ -1,9 +1,9 @@
 //! The tricks of a round, and what they tell everybody.
 
-use super::rules::{self, MOST_PLAYERS, SUIT_TOKENS, TRICKS};
-use super::seats::Each;
+use super::config::Each;
+use super::rules::{self, SUIT_TOKENS, TRICKS};
 use crate::card::{Card, CardSet, Rank, Suit};
-use crate::player::{PerPlayer, Player, PlayerSet};
+use crate::player::{Player, PlayerSet};
 
 /// A trick, complete or under way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -12,7 +12,7 @@ pub struct Trick {
     /// Who led it.
     pub leader: Player,
     /// The card of each player; none as long as it has not played.
-    pub cards: PerPlayer<Option<Card>, MOST_PLAYERS>,
+    pub cards: Each<Option<Card>>,
     /// Who won it; none as long as it is under way.
     pub winner: Option<Player>,
 }
@@ -126,7 +126,7 @@ impl Tricks {
     }
 
     /// The cards that each player has played.
-    pub fn played(&self) -> PerPlayer<CardSet, MOST_PLAYERS> {
+    pub fn played(&self) -> Each<CardSet> {
         let mut played = Each::all(CardSet::EMPTY);
         for trick in self.iter() {
             for (player, card) in trick.cards.iter() {
@@ -157,14 +157,14 @@ impl Tricks {
     }
 
     /// The points of each player's tokens (rule 8).
-    pub fn points(&self) -> PerPlayer<u8, MOST_PLAYERS> {
+    pub fn points(&self) -> Each<u8> {
         let mut points = Each::all(0);
         self.tokens(|player, worth| points[player] += worth);
         points
     }
 
     /// How many bonus tokens each player has (rule 8).
-    pub fn bonus_tokens(&self) -> PerPlayer<u8, MOST_PLAYERS> {
+    pub fn bonus_tokens(&self) -> Each<u8> {
         let mut bonus = Each::all(0);
         self.tokens(|player, worth| bonus[player] += u8::from(worth == 5));
         bonus
@@ -187,7 +187,7 @@ impl Tricks {
     ///
     /// Who did not follow a suit has no card of it; who led a trump had no
     /// other cards. Everybody saw it, so this tells nobody anything new.
-    pub fn lacks(&self, trump: Rank) -> PerPlayer<CardSet, MOST_PLAYERS> {
+    pub fn lacks(&self, trump: Rank) -> Each<CardSet> {
         let mut lacks = Each::all(CardSet::EMPTY);
         for trick in self.iter() {
             let Some(led) = trick.led() else { continue };

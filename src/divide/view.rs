@@ -1,12 +1,13 @@
 //! What an observer may know.
 
-use super::rules::{MOST_PLAYERS, ROUNDS};
-use super::seats::{Each, Seat, neighbour, set};
+use super::config::Each;
+use super::rules::ROUNDS;
+use super::seats::{Seat, neighbour, set};
 use super::state::{State, Step};
 use super::{Config, Side, Tricks};
 use crate::card::{Card, CardSet, Suit};
 use crate::game::{Game, Observer, Turn};
-use crate::player::{PerPlayer, Player, PlayerSet};
+use crate::player::{Player, PlayerSet};
 
 /// All that an observer may know.
 ///
@@ -35,16 +36,16 @@ pub struct View {
     /// the card that it returned to the observer; its hand then holds the
     /// cards known to be in it: the two it kept of the observer's offer and
     /// the one the observer returned, until they are played.
-    pub seats: PerPlayer<Seat, MOST_PLAYERS>,
+    pub seats: Each<Seat>,
     /// The offering that was revealed.
     pub trump: Option<Card>,
     /// The tricks of this round.
     pub tricks: Tricks,
     /// Cards that each player is known not to hold: the suits it could not
     /// follow, and all but the trump rank once it has led a trump.
-    pub lacks: PerPlayer<CardSet, MOST_PLAYERS>,
+    pub lacks: Each<CardSet>,
     /// The points of the rounds that are over.
-    pub scores: [PerPlayer<u8, MOST_PLAYERS>; ROUNDS],
+    pub scores: [Each<u8>; ROUNDS],
 }
 
 impl View {

@@ -1,12 +1,129 @@
-//! The card set of a game's settings, as text and as data.
+//! The settings of Divide & Conker.
 
 use core::fmt;
 use core::str::FromStr;
 
-#[cfg(feature = "serde")]
 use super::cards::{CardSet, CardSetError};
 use super::numbers::{Digest, Numbers};
-use crate::text::TextError;
+use crate::config::{
+    GameConfig, Settable, Setting, Value, check_values, settable_words, settings, takes_part,
+};
+use crate::error::ConfigError;
+use crate::player::{PerPlayer, Player};
+use crate::text::{TextError, worded};
+
+/// The most players of the game.
+pub const SEATS: usize = 4;
+
+/// A value for each seat.
+pub(super) type Each<T> = PerPlayer<T, SEATS>;
+
+worded! {
+    /// How many tricks may be played after a roll (Battles 4).
+    #[derive(Default)]
+    pub enum TricksPerRoll: "`each` or `one`" {
+        /// One by each of the two players.
+        #[default]
+        Each = "each",
+        /// One in all.
+        One = "one",
+    }
+}
+
+settable_words!(TricksPerRoll);
+
+settings! {
+    /// The settings.
+    ///
+    /// A card set of one's own is named by the hash of its numbers, and must be
+    /// given to [`with_cards`](Self::with_cards) or [`resolve`](Self::resolve).
+    pub struct Config {
+        /// How many play, 2 to 4.
+        players: u8 = 2, "players" ["2", "3", "4"],
+        /// The first player of round one; none if chance decides.
+        first: Option<Player> = None, "first" ["random", "0", "1", "2", "3"],
+        /// How many tricks may be played after a roll.
+        tricks_per_roll: TricksPerRoll = TricksPerRoll::Each, "tricks-per-roll" ["each", "one"],
+        /// What is on the cards: the built-in set, or one by its hash, written
+        /// as `sha256-` and 64 lower-case hex digits.
+        cards: Cards = Cards::default(), "cards" ["reference"],
+    }
+}
+
+impl Config {
+    /// The same settings with this card set.
+    ///
+    /// # Errors
+    /// The first rule that the set breaks.
+    pub fn with_cards(self, set: &CardSet) -> Result<Self, CardSetError> {
+        Ok(Self {
+            cards: Cards::Known(set.numbers()?),
+            ..self
+        })
+    }
+
+    /// If the card set is known by its hash alone, looks for it among these.
+    ///
+    /// This is what a reader of transcripts does between the header and the
+    /// first event:
+    ///
+    #[cfg_attr(feature = "alloc", doc = "```")]
+    #[cfg_attr(not(feature = "alloc"), doc = "```text")]
+    /// use impera::divide_and_conker::{CardSet, Config, State};
+    /// use impera::{Match, Seed};
+    ///
+    /// let mut own = CardSet::REFERENCE;
+    /// own.conkers[0].health = 5;
+    /// let config = Config::default().with_cards(&own)?;
+    /// let game = Match::<State>::seeded(&config, Seed::from_u64(1))?;
+    /// let saved = game.transcript()?.to_string();
+    ///
+    /// assert!(Match::<State>::read(saved.as_bytes()).is_err());
+    /// let read = Match::<State>::read_with(saved.as_bytes(), |config| config.resolve([&own]))?;
+    /// assert_eq!(*read.config(), config);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the set is not among them.
+    pub fn resolve<'a>(
+        &mut self,
+        sets: impl IntoIterator<Item = &'a CardSet>,
+    ) -> Result<(), ConfigError> {
+        if let Cards::Named(digest) = self.cards {
+            let mut given = sets.into_iter().filter_map(|set| set.numbers().ok());
+            let numbers = given.find(|numbers| numbers.digest() == digest);
+            self.cards = Cards::Known(numbers.ok_or(NO_SUCH_SET)?);
+        }
+        Ok(())
+    }
+}
+
+const FIRST_PLAYS: ConfigError = ConfigError::Conflict {
+    keys: &["players", "first"],
+    rule: "the first player is one of the players (Divide & Conker, Config)",
+};
+/// The hash stands for a set that is not known here.
+pub(super) const NO_SUCH_SET: ConfigError = ConfigError::Conflict {
+    keys: &["cards"],
+    rule: "`cards` must be reference, or the hash of a card set that is given as well",
+};
+
+impl GameConfig for Config {
+    const SETTINGS: &'static [Setting<Self>] = Self::SETTINGS;
+    const KEYS: &'static [&'static str] = Self::KEYS;
+
+    fn complete(&self) -> Result<Self, ConfigError> {
+        check_values(self)?;
+        if !takes_part(self.first, self.players) {
+            return Err(FIRST_PLAYS);
+        }
+        match self.cards {
+            Cards::Known(_) => Ok(*self),
+            Cards::Named(_) => Err(NO_SUCH_SET),
+        }
+    }
+}
 
 /// The card set of a game's settings.
 ///
@@ -65,6 +182,32 @@ impl FromStr for Cards {
             Ok(digest) => Ok(Self::Named(digest)),
             Err(_) => Err(TextError::new("`reference`, or `sha256-` and 64 digits")),
         }
+    }
+}
+
+impl Settable for Cards {
+    const WORDS: Option<&'static str> = Some("reference, or sha256- and 64 lower-case hex digits");
+
+    fn value(&self) -> Option<Value> {
+        Some(if *self == Self::default() {
+            Value::Word("reference")
+        } else {
+            Value::Hash(*self.digest().bytes())
+        })
+    }
+
+    fn of_word(word: &str) -> Option<Self> {
+        word.parse().ok()
+    }
+
+    #[cfg(feature = "serde")]
+    fn write<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serde::Serialize::serialize(self, serializer)
+    }
+
+    #[cfg(feature = "serde")]
+    fn read_data<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        serde::Deserialize::deserialize(deserializer)
     }
 }
 

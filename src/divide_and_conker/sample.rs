@@ -11,10 +11,11 @@
 use rand_core::Rng;
 
 use super::chance::{Chance, first};
+use super::config::Each;
 use super::row::{Row, nth_bit};
 use super::rules::{self, ALL_CARDS, CONKERS, HARDENERS, KINDS, PER_LAYOUT, TRICKS};
 use super::state::State;
-use super::table::{Each, Step, Table};
+use super::table::{Step, Table};
 use super::view::View;
 use crate::config::GameConfig;
 use crate::dealer::{below, draw};

@@ -3,13 +3,14 @@
 use rand_core::Rng;
 
 use super::chance::first;
+use super::config::Each;
 use super::dice::Face;
 use super::ids::{CardIds, Place, TrickId};
 use super::list::List;
 use super::numbers::{DieNumbers, Numbers};
 use super::row::{Row, bits};
 use super::rules::{self, ALL_CARDS, CONKERS, KINDS, PER_LAYOUT};
-use super::table::{Each, Step, Table};
+use super::table::{Step, Table};
 use super::view::View;
 use super::{Cards, Chance, Config, Move, Moves, Rule};
 use crate::chances::Chances;
@@ -249,7 +250,7 @@ impl Game for State {
     fn new(config: &Config) -> Result<Self, ConfigError> {
         let config = config.complete()?;
         let Cards::Known(numbers) = config.cards else {
-            return Err(super::NO_SUCH_SET);
+            return Err(super::config::NO_SUCH_SET);
         };
         let mut state = Self {
             table: Table::new(&config, &numbers),

@@ -1,6 +1,7 @@
 //! All of a game that lies open: what every observer sees.
 
 use super::battle::Contest;
+use super::config::Each;
 use super::ids::{CardId, CardIds, ConkerId, HardenerId, Slot, StringId, TrickId};
 use super::numbers::Numbers;
 use super::row::{Row, bits};
@@ -9,11 +10,8 @@ use super::standing::{Battle, Body, Fighter, SlotContent, Standing};
 use super::{Cards, Config, TricksPerRoll};
 use crate::dense::Dense;
 use crate::game::Turn;
-use crate::player::{PerPlayer, Player, PlayerSet};
+use crate::player::{Player, PlayerSet};
 use crate::text::worded;
-
-/// A value for each of up to four players.
-pub(super) type Each<T> = PerPlayer<T, 4>;
 
 worded! {
     /// The steps of a game, in the order of a round.

@@ -29,72 +29,15 @@
 //! ```
 
 mod audit;
+mod config;
 mod moves;
 mod rules;
 mod sample;
 mod state;
 mod view;
 
-use core::fmt::Display;
-
+pub use config::{Config, Deck, SEATS};
 pub use moves::{Chance, Move, Moves, Rule};
 pub use rules::{value, winner};
 pub use state::{Match, Matches, State};
 pub use view::View;
-
-use crate::config::GameConfig;
-use crate::error::ConfigError;
-use crate::text::worded;
-
-worded! {
-    /// The deck, and with it the length of the game.
-    #[derive(Default)]
-    pub enum Deck: "`ten` or `fourteen`" {
-        /// 2S to TS and QS: five cards each, ten matches.
-        #[default]
-        Ten = "ten",
-        /// 2S to TS, then 2H 4H 5H 6H 8H: seven cards each, fourteen matches.
-        Fourteen = "fourteen",
-    }
-}
-
-/// The settings. Key: `deck`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(default)
-)]
-pub struct Config {
-    /// The deck; ten cards by default.
-    pub deck: Deck,
-}
-
-impl GameConfig for Config {
-    const KEYS: &'static [&'static str] = &["deck"];
-    const VALUES: &'static [&'static [&'static str]] = &[&["ten", "fourteen"]];
-
-    fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
-        match key {
-            "deck" => {
-                let wrong = ConfigError::Value {
-                    key: "deck",
-                    allowed: "ten or fourteen",
-                };
-                self.deck = value.parse().map_err(|_| wrong)?;
-            }
-            _ => return Err(ConfigError::UnknownKey { keys: Self::KEYS }),
-        }
-        Ok(())
-    }
-
-    fn changes(&self, each: &mut dyn FnMut(&'static str, &dyn Display)) {
-        if self.deck != Deck::default() {
-            each("deck", &self.deck);
-        }
-    }
-
-    fn complete(&self) -> Result<Self, ConfigError> {
-        Ok(*self)
-    }
-}

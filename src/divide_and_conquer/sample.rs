@@ -2,7 +2,8 @@
 
 use rand_core::Rng;
 
-use super::state::{BOTH, Each, State};
+use super::config::Each;
+use super::state::{BOTH, State};
 use super::view::{View, size};
 use crate::dealer::Stock;
 use crate::error::ViewError;

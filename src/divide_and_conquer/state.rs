@@ -2,6 +2,7 @@
 
 use rand_core::Rng;
 
+use super::config::Each;
 use super::view::View;
 use super::{Chance, Config, Move, Moves, Rule, rules};
 use crate::card::{Card, CardSet};
@@ -10,9 +11,6 @@ use crate::dealer::Stock;
 use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
 use crate::game::{Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
 use crate::player::{PerPlayer, Player, PlayerSet};
-
-/// A value for each of the two players.
-pub(super) type Each<T> = PerPlayer<T, 2>;
 
 /// The two players.
 pub(super) const BOTH: PlayerSet = PlayerSet::first_n(2);
@@ -257,7 +255,7 @@ impl Matches {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Match {
     /// The cards of player 0 and player 1.
-    pub cards: PerPlayer<Card, 2>,
+    pub cards: Each<Card>,
     /// Who won it.
     pub winner: Player,
 }

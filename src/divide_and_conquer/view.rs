@@ -1,10 +1,10 @@
 //! What an observer may know.
 
 use super::Config;
-use super::state::{BOTH, Each, Matches, State};
+use super::config::Each;
+use super::state::{BOTH, Matches, State};
 use crate::card::{Card, CardSet};
 use crate::game::{Observer, Turn};
-use crate::player::PerPlayer;
 
 /// All that an observer may know.
 ///
@@ -20,11 +20,11 @@ pub struct View {
     /// Whose decision is awaited; of two players one may have chosen already.
     pub turn: Turn,
     /// Cards that each player is known to have been dealt.
-    pub dealt: PerPlayer<CardSet, 2>,
+    pub dealt: Each<CardSet>,
     /// Cards that each player is known to hold, a chosen one included.
-    pub hands: PerPlayer<CardSet, 2>,
+    pub hands: Each<CardSet>,
     /// How many cards each player holds, known or not.
-    pub sizes: PerPlayer<u8, 2>,
+    pub sizes: Each<u8>,
     /// The observer's own choice for the match under way.
     pub choice: Option<Card>,
     /// The matches played so far.

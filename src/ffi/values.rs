@@ -87,11 +87,9 @@ pub(super) use same;
 
 /// Sets a setting to the value at an index of its list of values.
 pub(super) fn choose<C: GameConfig>(config: &mut C, key: &str, index: u8) -> Result {
-    let values = C::KEYS
-        .iter()
-        .zip(C::VALUES)
-        .find(|(known, _)| **known == key);
-    let value = values.and_then(|(_, values)| values.get(usize::from(index)));
+    let mut settings = C::SETTINGS.iter();
+    let setting = settings.find(|setting| setting.key == key);
+    let value = setting.and_then(|setting| setting.values.get(usize::from(index)));
     // A value that is not in the list is refused by its own rule.
     Ok(config.set(key, value.copied().unwrap_or_default())?)
 }

@@ -1,9 +1,10 @@
 //! What must hold in every state, from scratch and plainly.
 
 use super::cards::{Deck, DeckCard, TwoDecks};
+use super::config::Each;
 use super::scoring::{judge, pairing, score};
 use super::state::State;
-use super::{Each, SEATS, Step};
+use super::{SEATS, Step};
 use crate::card::{Card, CardSet, Rank, Suit};
 use crate::config::GameConfig;
 use crate::error::{Violation, must};

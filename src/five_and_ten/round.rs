@@ -1,9 +1,10 @@
 //! The steps of a round: what a decision leads to.
 
 use super::cards::{Deck, DeckCard, TwoDecks};
+use super::config::Each;
 use super::rules::{FIRST_TRUMP, strength, trump_after};
 use super::state::State;
-use super::{Each, Kept, Rule, Step};
+use super::{Kept, Rule, Step};
 use crate::card::{Card, CardSet};
 use crate::error::PlayError;
 use crate::game::{Game, Turn};

@@ -3,10 +3,11 @@
 use rand_core::Rng;
 
 use super::cards::{Deck, TwoDecks};
+use super::config::Each;
 use super::deal::HAND;
 use super::state::State;
 use super::view::View;
-use super::{Each, SEATS, Step};
+use super::{SEATS, Step};
 use crate::card::{Card, CardSet};
 use crate::config::GameConfig;
 use crate::dealer::{Stock, below};

@@ -3,10 +3,11 @@
 use rand_core::Rng;
 
 use super::cards::{DeckCard, TwoDecks};
+use super::config::Each;
 use super::rules::FIRST_TRUMP;
 use super::scoring::score;
 use super::view::View;
-use super::{Chance, Config, Each, Move, Moves, Rule, Step};
+use super::{Chance, Config, Move, Moves, Rule, Step};
 use crate::card::{CardSet, Suit};
 use crate::chances::Chances;
 use crate::config::GameConfig;

@@ -1,8 +1,9 @@
 //! What an observer may know.
 
 use super::cards::{DeckCard, TwoDecks};
+use super::config::Each;
 use super::state::State;
-use super::{Config, SEATS, Step};
+use super::{Config, Step};
 use crate::card::{Card, CardSet, Suit};
 use crate::game::{Game, Observer, Turn};
 use crate::player::{PerPlayer, Player, PlayerSet};
@@ -52,9 +53,9 @@ pub struct Table {
     /// from a leader's offer that changes it to the end of that round.
     pub trump: Suit,
     /// The cards offered and not claimed yet, by who offered them.
-    pub offers: PerPlayer<Option<DeckCard>, SEATS>,
+    pub offers: Each<Option<DeckCard>>,
     /// The battle cards, once they are revealed.
-    pub battles: PerPlayer<Option<DeckCard>, SEATS>,
+    pub battles: Each<Option<DeckCard>>,
     /// The cards turned up to be drawn; with two decks the top card of each.
     pub display: TwoDecks,
     /// The battle cards of earlier rounds, and what was not kept.
@@ -64,9 +65,9 @@ pub struct Table {
     /// How many cards each deck has below what is turned up, deck 1 first.
     pub deck_sizes: [u8; 2],
     /// How many cards of each deck each player holds, deck 1 first.
-    pub hand_sizes: PerPlayer<[u8; 2], SEATS>,
+    pub hand_sizes: Each<[u8; 2]>,
     /// How many cards are in each player's scoring pile.
-    pub pile_sizes: PerPlayer<u8, SEATS>,
+    pub pile_sizes: Each<u8>,
 }
 
 /// What everybody has seen and has to remember.
@@ -74,13 +75,13 @@ pub struct Table {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Remembered {
     /// The scoring piles; they are turned up when the game is over.
-    pub piles: PerPlayer<TwoDecks, SEATS>,
+    pub piles: Each<TwoDecks>,
     /// The cards in hand that the player drew openly; the others are left of
     /// its first hand.
-    pub drawn: PerPlayer<TwoDecks, SEATS>,
+    pub drawn: Each<TwoDecks>,
     /// Cards of deck 1 that were not in the first hand when the player played
     /// the copy of deck 2: with both it would have played that of deck 1.
-    pub lacks: PerPlayer<CardSet, SEATS>,
+    pub lacks: Each<CardSet>,
 }
 
 impl View {
@@ -108,7 +109,7 @@ impl View {
     /// The cards that the observer has not seen: in the decks, in first hands
     /// of others, or discarded unseen.
     pub fn unseen(&self) -> TwoDecks {
-        let copies = |of: &PerPlayer<Option<DeckCard>, SEATS>| {
+        let copies = |of: &Each<Option<DeckCard>>| {
             of.values()
                 .iter()
                 .flatten()

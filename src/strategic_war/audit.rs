@@ -1,12 +1,13 @@
 //! What must hold, from scratch.
 
+use super::config::Each;
 use super::state::State;
 use super::{Copies, DealKind, Shortage};
 use crate::card::CardSet;
 use crate::config::GameConfig;
 use crate::error::{Violation, must};
 use crate::game::{Game, Turn};
-use crate::player::{PerPlayer, Player, PlayerSet};
+use crate::player::{Player, PlayerSet};
 
 impl State {
     /// Checks all that must hold.
@@ -26,7 +27,7 @@ impl State {
         let players = self.players();
         let deck = self.config.deck();
         for card in CardSet::FULL {
-            let held = |piles: &PerPlayer<Copies>| -> u8 {
+            let held = |piles: &Each<Copies>| -> u8 {
                 piles.values().iter().map(|pile| pile.count(card)).sum()
             };
             let count = self.stock.count(card) + held(&self.hands) + held(&self.played);

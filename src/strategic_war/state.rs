@@ -2,6 +2,7 @@
 
 use rand_core::Rng;
 
+use super::config::Each;
 use super::view::View;
 use super::{Chance, Config, Copies, DealKind, Move, Moves, Rule, Shortage};
 use crate::card::Card;
@@ -10,7 +11,7 @@ use crate::config::GameConfig;
 use crate::dealer::Stock;
 use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
 use crate::game::{Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
-use crate::player::{PerPlayer, Player, PlayerSet};
+use crate::player::{Player, PlayerSet};
 
 /// A game of Strategic War in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,18 +22,18 @@ pub struct State {
     /// Cards to be dealt; after the deal those set aside, never drawn.
     pub(super) stock: Copies,
     /// What each player holds, a sealed card included.
-    pub(super) hands: PerPlayer<Copies>,
+    pub(super) hands: Each<Copies>,
     /// What each player has played, face up.
-    pub(super) played: PerPlayer<Copies>,
+    pub(super) played: Each<Copies>,
     /// Who fights for the table in this comparison.
     pub(super) contest: PlayerSet,
     /// The cards chosen for this comparison.
-    pub(super) sealed: PerPlayer<Option<Card>>,
+    pub(super) sealed: Each<Option<Card>>,
     /// The cards compared last.
-    pub(super) shown: PerPlayer<Option<Card>>,
+    pub(super) shown: Each<Option<Card>>,
     /// How many cards lie on the table.
     pub(super) table: u8,
-    pub(super) captured: PerPlayer<u8>,
+    pub(super) captured: Each<u8>,
     /// Cards that ties have left over (rule 7).
     pub(super) unused: u8,
 }
@@ -148,13 +149,13 @@ impl Game for State {
             config,
             turn: Turn::Chance,
             stock: config.deck(),
-            hands: PerPlayer::all(Copies::NONE),
-            played: PerPlayer::all(Copies::NONE),
+            hands: Each::all(Copies::NONE),
+            played: Each::all(Copies::NONE),
             contest: PlayerSet::EMPTY,
-            sealed: PerPlayer::all(None),
-            shown: PerPlayer::all(None),
+            sealed: Each::all(None),
+            shown: Each::all(None),
             table: 0,
-            captured: PerPlayer::all(0),
+            captured: Each::all(0),
             unused: 0,
         };
         if config.deal == DealKind::EqualRanks {

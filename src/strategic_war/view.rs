@@ -1,10 +1,11 @@
 //! What an observer may know.
 
+use super::config::Each;
 use super::state::State;
 use super::{Config, Copies, DealKind};
 use crate::card::Card;
 use crate::game::{Game, Observer, Turn};
-use crate::player::{PerPlayer, Player, PlayerSet};
+use crate::player::{Player, PlayerSet};
 
 /// All that an observer may know.
 ///
@@ -22,23 +23,23 @@ pub struct View {
     pub turn: Turn,
     /// The hands that the observer knows, chosen cards included: its own, all
     /// of them with equal ranks, and a hand that must hold all unseen cards.
-    pub hands: PerPlayer<Option<Copies>>,
+    pub hands: Each<Option<Copies>>,
     /// How many cards each player holds.
-    pub sizes: PerPlayer<u8>,
+    pub sizes: Each<u8>,
     /// How many cards are still to be dealt or set aside.
     pub stock: u8,
     /// What each player has played, face up.
-    pub played: PerPlayer<Copies>,
+    pub played: Each<Copies>,
     /// Who fights for the table in this comparison.
     pub contest: PlayerSet,
     /// The observer's own choice for this comparison.
     pub choice: Option<Card>,
     /// The cards compared last.
-    pub shown: PerPlayer<Option<Card>>,
+    pub shown: Each<Option<Card>>,
     /// How many cards lie on the table.
     pub table: u8,
     /// How many cards each player has captured.
-    pub captured: PerPlayer<u8>,
+    pub captured: Each<u8>,
     /// How many cards ties have left over.
     pub unused: u8,
 }
@@ -51,7 +52,7 @@ impl View {
             config: state.config,
             observer,
             turn: state.turn,
-            hands: PerPlayer::all(None),
+            hands: Each::all(None),
             sizes: state.hands.map(size),
             stock: size(state.stock),
             played: state.played,
