@@ -231,6 +231,7 @@ pub(crate) trait Settable: Sized {
     }
 
     /// What it means that there is no value.
+    #[cfg(feature = "serde")]
     fn left_open() -> Option<Self> {
         None
     }
@@ -288,6 +289,7 @@ impl Settable for Option<u8> {
         Some(Some(number))
     }
 
+    #[cfg(feature = "serde")]
     fn left_open() -> Option<Self> {
         Some(None)
     }

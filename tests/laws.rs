@@ -636,7 +636,7 @@ fn settings_round_trip<G: Game>() {
         );
     }
     assert!(G::Config::default().complete().is_ok());
-    assert_eq!(G::Config::KEYS.len(), G::Config::VALUES.len());
+    assert_eq!(G::Config::KEYS.len(), G::Config::SETTINGS.len());
     let mut config = G::Config::default();
     for key in G::Config::KEYS.iter().chain(&["nothing", ""]) {
         for value in ["", "nothing", "-1", "00", "999", " 2"] {

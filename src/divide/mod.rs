@@ -42,7 +42,7 @@
 //! use impera::divide::{Config, Move, State};
 //! use impera::{Dealer, Game, MoveSet, Player, Seed, Turn};
 //!
-//! let mut game = State::new(&Config { players: 4, dealer: Some(Player::P3) })?;
+//! let mut game = State::new(&Config::new().players(4).dealer(Player::P3))?;
 //! game.settle(&mut Dealer::new(&Seed::from_u64(1)), |_| ());
 //! assert_eq!(game.turn(), Turn::Players(game.players()));
 //! assert_eq!(game.legal_moves(Player::P0).len(), 9);

@@ -77,7 +77,7 @@
 //! use impera::divide_and_conker::{Config, Move, State};
 //! use impera::{Dealer, Game, Player, Seed};
 //!
-//! let mut game = State::new(&Config { players: 3, ..Config::default() })?;
+//! let mut game = State::new(&Config::new().players(3))?;
 //! game.settle(&mut Dealer::new(&Seed::from_u64(1)), |_| ());
 //! let first = game.table().first_player();
 //! game.play(first, "take 14".parse::<Move>()?)?;

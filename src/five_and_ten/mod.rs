@@ -55,7 +55,7 @@
 //! use impera::five_and_ten::{Config, Move, State, Step};
 //! use impera::{Dealer, Game, Player, Seed};
 //!
-//! let config = Config { leader: Some(Player::P0), ..Config::default() };
+//! let config = Config::new().leader(Player::P0);
 //! let mut game = State::new(&config)?;
 //! for outcome in ["turn-up TS", "deal QH", "deal 3S", "deal 7C", "deal 5C", "deal 4C",
 //!                 "deal 6H", "deal AC", "deal 2D", "deal 6C", "deal KH"] {

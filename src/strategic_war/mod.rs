@@ -30,7 +30,7 @@
 //! use impera::strategic_war::{Config, DealKind, Move, State};
 //! use impera::{Game, MoveSet, Player, Turn};
 //!
-//! let config = Config { players: 4, deal: DealKind::EqualRanks, ..Config::default() };
+//! let config = Config::new().players(4).deal(DealKind::EqualRanks);
 //! let mut game = State::new(&config)?;
 //! for (player, mv) in [(0, "play AS"), (1, "play QH"), (2, "play KD"), (3, "play 2C")] {
 //!     game.play(Player::new(player).ok_or("no such player")?, mv.parse::<Move>()?)?;

@@ -334,10 +334,7 @@ fn card_set_is_read_from_data() {
     assert!(error.contains("C1: health is 1 to 99"), "{error}");
     let plain = serde_json::to_string(&Config::default()).unwrap();
     assert!(plain.contains("\"cards\":\"reference\""), "{plain}");
-    let named = Config {
-        cards: Cards::Named(own.digest().unwrap()),
-        ..config
-    };
+    let named = config.cards(Cards::Named(own.digest().unwrap()));
     let json = serde_json::to_string(&named).unwrap();
     assert_eq!(serde_json::from_str::<Config>(&json).unwrap(), named);
 }

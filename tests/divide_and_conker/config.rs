@@ -8,16 +8,10 @@ use crate::scenes::P2;
 #[test]
 fn config_players_are_two_to_four_and_the_first_is_one_of_them() {
     for players in 0..8 {
-        let config = Config {
-            players,
-            ..Config::default()
-        };
+        let config = Config::new().players(players);
         assert_eq!(State::new(&config).is_ok(), (2..=4).contains(&players));
     }
-    let config = Config {
-        first: Player::new(2),
-        ..Config::default()
-    };
+    let config = Config::new().first(Player::new(2));
     let error = State::new(&config).unwrap_err();
     assert_eq!(error.keys(), ["players", "first"]);
     let mut set = Config::default();
@@ -26,12 +20,10 @@ fn config_players_are_two_to_four_and_the_first_is_one_of_them() {
     set.set("tricks-per-roll", "one").unwrap();
     assert_eq!(
         set.complete().unwrap(),
-        Config {
-            players: 3,
-            first: Some(P2),
-            tricks_per_roll: TricksPerRoll::One,
-            ..Config::default()
-        }
+        Config::new()
+            .players(3)
+            .first(P2)
+            .tricks_per_roll(TricksPerRoll::One)
     );
     set.set("first", "random").unwrap();
     set.set("cards", "reference").unwrap();
@@ -43,11 +35,7 @@ fn config_players_are_two_to_four_and_the_first_is_one_of_them() {
 #[test]
 fn config_a_first_player_by_chance_is_any_with_equal_odds() {
     for players in 2..=4 {
-        let game = State::new(&Config {
-            players,
-            ..Config::default()
-        })
-        .unwrap();
+        let game = State::new(&Config::new().players(players)).unwrap();
         let odds: Vec<_> = game.chances().iter().collect();
         let expected = PlayerSet::first_n(players)
             .iter()

@@ -91,11 +91,9 @@ fn must_hold_with_any_card_set_nobody_is_stuck_and_battles_cost_a_conker() {
         } else {
             random_set(&mut rng)
         };
-        let config = Config {
-            players: 2 + (number % 3) as u8,
-            tricks_per_roll: TricksPerRoll::ALL[number / 3 % 2],
-            ..Config::default()
-        };
+        let config = Config::new()
+            .players(2 + (number % 3) as u8)
+            .tricks_per_roll(TricksPerRoll::ALL[number / 3 % 2]);
         let config = config
             .with_cards(&set)
             .unwrap_or_else(|e| panic!("{e}: {set:?}"));

@@ -1,6 +1,6 @@
 //! Battles 3 and 4: the dice, bungees and tricks.
 
-use impera::divide_and_conker::{CardSet, Colour, Config, Face, Rule, Step, TricksPerRoll};
+use impera::divide_and_conker::{CardSet, Colour, Face, Rule, Step, TricksPerRoll};
 
 use crate::common::{legal, run};
 use crate::scenes::{
@@ -177,10 +177,7 @@ fn battles_4_a_rebound_sets_one_or_two_dice_for_either_side() {
 #[test]
 fn battles_4_one_trick_each_in_a_roll_or_one_in_all() {
     for tricks_per_roll in [TricksPerRoll::Each, TricksPerRoll::One] {
-        let config = Config {
-            tricks_per_roll,
-            ..config(2)
-        };
+        let config = config(2).tricks_per_roll(tricks_per_roll);
         let mut game = prepared_with(&config);
         run(&mut game, "1 declare C2 0\n0 defend C4");
         fall(&mut game, "r1", "miss");

@@ -97,11 +97,7 @@ pub(crate) fn draft(game: &mut State, layout: &Layout) {
 }
 
 pub(crate) fn config(players: u8) -> Config {
-    Config {
-        players,
-        first: Some(P0),
-        ..Config::default()
-    }
+    Config::new().players(players).first(P0)
 }
 
 /// Two players, drafted: player 0 has a Captain, Privates, a Cadet; player 1

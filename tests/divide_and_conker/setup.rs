@@ -180,12 +180,7 @@ fn setup_2_strings_follow_the_law_of_a_simulated_shuffle() {
 
 #[test]
 fn setup_2_with_four_players_the_last_one_has_a_shoelace_and_slot_12_no_string() {
-    let mut game = State::new(&Config {
-        players: 4,
-        first: Player::new(1),
-        ..Config::default()
-    })
-    .unwrap();
+    let mut game = State::new(&Config::new().players(4).first(Player::new(1))).unwrap();
     // From player 1 on, clockwise, player 0 is the last in draft order.
     assert_eq!(spare(&game, P0), "S7");
     run(&mut game, "* layout C1 C2 C3 C4 C5 C6 C7 H1 H2");

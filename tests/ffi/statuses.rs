@@ -447,10 +447,7 @@ fn settings_are_checked_as_in_rust() {
 
         let new = |config: &_, out| unsafe { impera_divide_new(config, null_mut(), out) };
         let default = divide::Config::default();
-        let players = divide::Config {
-            players: value,
-            ..default
-        };
+        let players = default.players(value);
         check(players.complete().is_ok(), &divide_config(&players), new);
         let mut config = divide_config(&default);
         config.dealer = value;
@@ -458,15 +455,9 @@ fn settings_are_checked_as_in_rust() {
 
         let new = |config: &_, out| unsafe { impera_strategic_war_new(config, null_mut(), out) };
         let default = strategic_war::Config::default();
-        let players = strategic_war::Config {
-            players: value,
-            ..default
-        };
+        let players = default.players(value);
         check(players.complete().is_ok(), &war_config(&players), new);
-        let decks = strategic_war::Config {
-            decks: Some(value).filter(|&decks| decks != 0),
-            ..default
-        };
+        let decks = default.decks(Some(value).filter(|&decks| decks != 0));
         check(decks.complete().is_ok(), &war_config(&decks), new);
         let set = |write: fn(&mut impera_strategic_war_config, u8)| {
             let mut config = war_config(&default);
@@ -484,10 +475,7 @@ fn settings_are_checked_as_in_rust() {
         let new =
             |config: &_, out| unsafe { impera_divide_and_conker_new(config, null_mut(), out) };
         let default = divide_and_conker::Config::default();
-        let players = divide_and_conker::Config {
-            players: value,
-            ..default
-        };
+        let players = default.players(value);
         check(players.complete().is_ok(), &conker_config(&players), new);
         let mut config = conker_config(&default);
         config.first = value;
@@ -498,15 +486,9 @@ fn settings_are_checked_as_in_rust() {
 
         let new = |config: &_, out| unsafe { impera_five_and_ten_new(config, null_mut(), out) };
         let default = five_and_ten::Config::default();
-        let players = five_and_ten::Config {
-            players: value,
-            ..default
-        };
+        let players = default.players(value);
         check(players.complete().is_ok(), &ten_config(&players), new);
-        let decks = five_and_ten::Config {
-            decks: Some(value).filter(|&decks| decks != 0),
-            ..default
-        };
+        let decks = default.decks(Some(value).filter(|&decks| decks != 0));
         check(decks.complete().is_ok(), &ten_config(&decks), new);
         let mut config = ten_config(&default);
         config.leader = value;

@@ -387,11 +387,7 @@ fn the_result_is_checked() {
 #[test]
 fn what_is_written_can_always_be_read() {
     // The longest line of any chance run: two decks dealt to two players.
-    let config = strategic_war::Config {
-        players: 2,
-        decks: Some(2),
-        ..Default::default()
-    };
+    let config = strategic_war::Config::new().players(2).decks(2);
     let table = Match::<strategic_war::State>::seeded(&config, Seed::from_u64(1)).unwrap();
     let text = table.transcript().unwrap().to_string();
     assert!(text.lines().map(str::len).max() < Some(MAX_LINE));

@@ -19,10 +19,9 @@ const P3: Player = Player::P3;
 
 /// The settings in which player 0 leads the first trick.
 fn config(players: u8) -> Config {
-    Config {
-        players,
-        dealer: Player::new(players - 1),
-    }
+    Config::new()
+        .players(players)
+        .dealer(Player::new(players - 1))
 }
 
 fn players(count: u8) -> PlayerSet {
@@ -187,13 +186,7 @@ fn places(part: CardSet, whole: CardSet) -> u32 {
 
 #[test]
 fn settings_are_four_or_five_players_and_a_dealer_among_them() {
-    assert_eq!(
-        Config::default(),
-        Config {
-            players: 4,
-            dealer: None
-        }
-    );
+    assert_eq!(Config::default(), Config::new().players(4).dealer(None));
     let mut config = Config::default();
     for wrong in ["3", "6", "random", ""] {
         let error = config.set("players", wrong).unwrap_err();
@@ -217,13 +210,7 @@ fn settings_are_four_or_five_players_and_a_dealer_among_them() {
         }
     );
     for players in [0, 3, 6, 255] {
-        assert!(
-            State::new(&Config {
-                players,
-                dealer: None
-            })
-            .is_err()
-        );
+        assert!(State::new(&Config::new().players(players).dealer(None)).is_err());
     }
     assert_eq!(Config::all().count(), 5 + 6);
 }
@@ -231,11 +218,7 @@ fn settings_are_four_or_five_players_and_a_dealer_among_them() {
 #[test]
 fn a_random_dealer_is_one_of_the_players() {
     for players in [4, 5] {
-        let fresh = State::new(&Config {
-            players,
-            dealer: None,
-        })
-        .unwrap();
+        let fresh = State::new(&Config::new().players(players).dealer(None)).unwrap();
         assert_eq!((fresh.turn(), fresh.step()), (Turn::Chance, Step::Dealer));
         assert_eq!(fresh.view(Observer::Public).dealer, None);
         let listed: Vec<_> = fresh.chances().iter().collect();
@@ -254,11 +237,7 @@ fn a_random_dealer_is_one_of_the_players() {
             Err(ChanceError::Impossible)
         );
         other.resolve(Chance::Dealer(P2)).unwrap();
-        let named = State::new(&Config {
-            players,
-            dealer: Some(P2),
-        })
-        .unwrap();
+        let named = State::new(&Config::new().players(players).dealer(P2)).unwrap();
         assert_eq!(other.view(Observer::Public).dealer, Some(P2));
         assert_eq!(see(&other, P0).seats, see(&named, P0).seats);
     }
@@ -269,11 +248,7 @@ fn a_random_dealer_is_one_of_the_players() {
 #[test]
 fn rule_1_nine_cards_are_dealt_one_at_a_time_from_the_dealers_left() {
     for (players, rest) in [(4, 16), (5, 7)] {
-        let mut game = State::new(&Config {
-            players,
-            dealer: Some(P2),
-        })
-        .unwrap();
+        let mut game = State::new(&Config::new().players(players).dealer(P2)).unwrap();
         let mut next = P3;
         for (number, text) in
             (0..9 * players).zip(CardSet::FULL.iter().map(|card| card.to_string()))
@@ -794,11 +769,7 @@ fn rule_9_scores_are_added_and_the_dealer_moves_left() {
 /// A random game to its end.
 fn random_game(players: u8, seed: u64) -> State {
     let mut dealer = Dealer::new(&Seed::from_u64(seed));
-    let mut game = State::new(&Config {
-        players,
-        dealer: None,
-    })
-    .unwrap();
+    let mut game = State::new(&Config::new().players(players).dealer(None)).unwrap();
     assert!(!play_to(&mut game, &mut dealer, |_| false));
     game
 }

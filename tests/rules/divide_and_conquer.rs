@@ -10,10 +10,13 @@ use crate::common::{
     card, cards, chi_square, codes_are_those_of_cards, game, random_decision, refused, run,
 };
 
-const TEN: Config = Config { deck: Deck::Ten };
-const FOURTEEN: Config = Config {
-    deck: Deck::Fourteen,
-};
+fn ten() -> Config {
+    Config::new().deck(Deck::Ten)
+}
+
+fn fourteen() -> Config {
+    Config::new().deck(Deck::Fourteen)
+}
 
 /// Player 0 gets 2S 4S 6S 8S TS, player 1 the rest.
 const DEAL: &str = "* deal 2S 3S 4S 5S 6S 7S 8S 9S TS QS";
@@ -34,10 +37,10 @@ const FIRST_HALF: &str = "
 /// Config: the deck is `ten` unless set.
 #[test]
 fn config_names_a_deck() {
-    assert_eq!(Config::default(), TEN);
-    let mut config = TEN;
+    assert_eq!(Config::default(), ten());
+    let mut config = ten();
     config.set("deck", "fourteen").unwrap();
-    assert_eq!(config, FOURTEEN);
+    assert_eq!(config, fourteen());
     let wrong = config.set("deck", "twelve").unwrap_err();
     assert_eq!(wrong.to_string(), "`deck` must be ten or fourteen");
     let wrong = config.set("players", "2").unwrap_err();
@@ -85,7 +88,7 @@ fn no_two_cards_of_a_deck_are_worth_the_same() {
 /// 1. All cards are dealt alternately, the first to player 0.
 #[test]
 fn rule_1_cards_are_dealt_alternately() {
-    let mut dealt = State::new(&TEN).unwrap();
+    let mut dealt = State::new(&ten()).unwrap();
     assert_eq!(dealt.turn(), Turn::Chance);
     assert_eq!(dealt.chances().total(), 10);
     run(&mut dealt, "* deal 9S 2S 3S");
@@ -106,7 +109,7 @@ fn rule_1_cards_are_dealt_alternately() {
         cards("9S 3S 5S 7S TS")
     );
 
-    let mut long = State::new(&FOURTEEN).unwrap();
+    let mut long = State::new(&fourteen()).unwrap();
     run(
         &mut long,
         "* deal 2S 3S 4S 5S 6S 7S 8S 9S TS 2H 4H 5H 6H 8H",
@@ -117,7 +120,7 @@ fn rule_1_cards_are_dealt_alternately() {
 /// 2. Both choose at the same time: in either order, hidden until both have.
 #[test]
 fn rule_2_both_choose_at_the_same_time() {
-    let mut one = game::<State>(&TEN, DEAL);
+    let mut one = game::<State>(&ten(), DEAL);
     let mut two = one;
     run(&mut one, "0 play 2S");
     assert_eq!(one.turn(), Turn::Players(PlayerSet::only(Player::P1)));
@@ -169,7 +172,7 @@ fn rule_3_the_full_relation_of_the_page() {
 /// 4. When hands are empty each takes the hand its opponent was dealt.
 #[test]
 fn rule_4_hands_are_swapped_and_played_again() {
-    let mut half = game::<State>(&TEN, DEAL);
+    let mut half = game::<State>(&ten(), DEAL);
     run(&mut half, FIRST_HALF);
     let view = half.view(Observer::Public);
     assert_eq!(view.hands[Player::P0], cards("3S 5S 7S 9S QS"));
@@ -189,7 +192,7 @@ fn rule_4_hands_are_swapped_and_played_again() {
 /// 5. All matches are played, and more than half of them wins.
 #[test]
 fn rule_5_most_matches_win() {
-    let mut over = game::<State>(&TEN, DEAL);
+    let mut over = game::<State>(&ten(), DEAL);
     run(&mut over, FIRST_HALF);
     // 3-2: 2, 5-4: 4, 7-6: 6, 9-8: 8 for player 1, Q-T: Q for player 0.
     run(
@@ -208,7 +211,7 @@ fn rule_5_most_matches_win() {
     );
     assert_eq!(tie.turn(), Turn::Over);
 
-    let mut won = game::<State>(&TEN, DEAL);
+    let mut won = game::<State>(&ten(), DEAL);
     run(&mut won, FIRST_HALF);
     // 5-2: 5. 7-4: 7. 9-6: 9. Q-8: Q. 3-T: T.
     run(
@@ -223,7 +226,7 @@ fn rule_5_most_matches_win() {
 #[test]
 fn rule_5_fourteen_cards_make_fourteen_matches() {
     let mut over = game::<State>(
-        &FOURTEEN,
+        &fourteen(),
         "* deal 2S 3S 4S 5S 6S 7S 8S 9S TS 2H 4H 5H 6H 8H",
     );
     let mut decisions = 0;
@@ -242,7 +245,7 @@ fn rule_5_fourteen_cards_make_fourteen_matches() {
 /// Knowledge: in the deal a player knows its own cards alone.
 #[test]
 fn knowledge_within_the_deal_is_the_own_hand() {
-    let dealt = game::<State>(&TEN, "* deal 9S 2S 3S");
+    let dealt = game::<State>(&ten(), "* deal 9S 2S 3S");
     let view = dealt.view(Observer::Player(Player::P0));
     assert_eq!(view.hands.values(), &[cards("9S 3S"), cards("")]);
     assert_eq!(view.sizes.values(), &[2, 1]);
@@ -255,9 +258,9 @@ fn knowledge_within_the_deal_is_the_own_hand() {
 /// Knowledge: after the deal a player knows both hands, but no sealed choice.
 #[test]
 fn knowledge_after_the_deal_is_all_but_a_sealed_choice() {
-    let mut sealed = game::<State>(&TEN, DEAL);
+    let mut sealed = game::<State>(&ten(), DEAL);
     run(&mut sealed, "0 play 8S");
-    let mut other = game::<State>(&TEN, DEAL);
+    let mut other = game::<State>(&ten(), DEAL);
     run(&mut other, "0 play 2S");
     let opponent = sealed.view(Observer::Player(Player::P1));
     assert_eq!(opponent, other.view(Observer::Player(Player::P1)));
@@ -274,12 +277,12 @@ fn knowledge_after_the_deal_is_all_but_a_sealed_choice() {
 /// Knowledge: the public learns a card when it is played, all at the swap.
 #[test]
 fn knowledge_of_the_public_is_both_hands_from_the_swap_on() {
-    let mut played = game::<State>(&TEN, DEAL);
+    let mut played = game::<State>(&ten(), DEAL);
     run(&mut played, "0 play 8S\n1 play 9S");
     let view = played.view(Observer::Public);
     assert_eq!(view.dealt.values(), &[cards("8S"), cards("9S")]);
     assert_eq!(view.hands.values(), &[cards(""), cards("")]);
-    let mut half = game::<State>(&TEN, DEAL);
+    let mut half = game::<State>(&ten(), DEAL);
     run(&mut half, FIRST_HALF);
     let view = half.view(Observer::Public);
     assert_eq!(
@@ -291,7 +294,7 @@ fn knowledge_of_the_public_is_both_hands_from_the_swap_on() {
 /// Must hold: winners are recorded, and wins add up to the matches played.
 #[test]
 fn must_hold_wins_add_up_to_the_matches_played() {
-    let mut half = game::<State>(&TEN, DEAL);
+    let mut half = game::<State>(&ten(), DEAL);
     run(&mut half, FIRST_HALF);
     let played: Vec<_> = half.matches().iter().collect();
     let winners: Vec<_> = played.iter().map(|played| played.winner.number()).collect();
@@ -305,7 +308,7 @@ fn must_hold_wins_add_up_to_the_matches_played() {
 /// Must hold: after the swap player 0 holds exactly what player 1 was dealt.
 #[test]
 fn must_hold_the_swap_is_exact() {
-    let mut half = game::<State>(&TEN, DEAL);
+    let mut half = game::<State>(&ten(), DEAL);
     run(&mut half, FIRST_HALF);
     let view = half.view(Observer::Player(Player::P0));
     assert_eq!(view.hands[Player::P0], view.dealt[Player::P1]);
@@ -317,7 +320,7 @@ fn must_hold_the_swap_is_exact() {
 fn samples_of_the_public_are_uniform() {
     // Two matches are played and 0 has chosen again. Of the 6 cards unseen 0
     // holds 3, in C(6, 3) = 20 ways, and has chosen any of the 3.
-    let mut sealed = game::<State>(&TEN, DEAL);
+    let mut sealed = game::<State>(&ten(), DEAL);
     run(
         &mut sealed,
         "0 play 8S\n1 play 9S\n0 play 2S\n1 play 3S\n0 play TS",
@@ -343,9 +346,9 @@ fn samples_of_the_public_are_uniform() {
 /// Bad input: each has its own error, and nothing changes.
 #[test]
 fn bad_input_is_refused_and_changes_nothing() {
-    let fresh = State::new(&TEN).unwrap();
+    let fresh = State::new(&ten()).unwrap();
     refused(&fresh, Player::P0, "play 2S", PlayError::Chance);
-    let mut dealt = game::<State>(&TEN, DEAL);
+    let mut dealt = game::<State>(&ten(), DEAL);
     refused(
         &dealt,
         Player::P2,
@@ -367,7 +370,7 @@ fn bad_input_is_refused_and_changes_nothing() {
     );
     let deal = Chance::Deal(card("2S"));
     assert_eq!(dealt.resolve(deal), Err(ChanceError::Players));
-    let mut over = game::<State>(&TEN, DEAL);
+    let mut over = game::<State>(&ten(), DEAL);
     run(&mut over, FIRST_HALF);
     run(
         &mut over,
@@ -403,7 +406,7 @@ fn swapping_the_players_swaps_the_result() {
     for seed in 0..200 {
         let mut dealer = Dealer::new(&Seed::from_u64(seed));
         let mut cards = Vec::new();
-        let mut one = State::new(if seed % 2 == 0 { &TEN } else { &FOURTEEN }).unwrap();
+        let mut one = State::new(&if seed % 2 == 0 { ten() } else { fourteen() }).unwrap();
         let mut two = one;
         one.settle(&mut dealer, |outcome| cards.push(outcome));
         for pair in cards.chunks(2) {

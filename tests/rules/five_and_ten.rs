@@ -15,12 +15,10 @@ use crate::common::{below_the_limit, card, cards, chi_square, legal, owing, refu
 
 /// Settings with player 0 as the first leader.
 fn config(players: u8, decks: u8) -> Config {
-    Config {
-        players,
-        decks: Some(decks),
-        leader: Some(Player::P0),
-        ..Config::default()
-    }
+    Config::new()
+        .players(players)
+        .decks(decks)
+        .leader(Player::P0)
 }
 
 /// A game after the deal, the bonus suit clubs. Each player's five cards are
@@ -118,12 +116,7 @@ fn finished(config: &Config, seed: u64) -> State {
 #[test]
 fn config_has_the_keys_and_defaults_of_the_page() {
     for (players, decks) in [(2, 1), (3, 1), (4, 1), (5, 2), (6, 2)] {
-        let config = Config {
-            players,
-            ..Config::default()
-        }
-        .complete()
-        .unwrap();
+        let config = Config::new().players(players).complete().unwrap();
         assert_eq!(config.decks, Some(decks), "{players} players");
         assert_eq!((config.leader, config.trump_change), (None, true));
     }
@@ -157,21 +150,8 @@ fn config_that_does_not_go_together_names_the_keys() {
     };
     assert_eq!(error(config(5, 1)), ["players", "decks"]);
     let leader = Some(Player::P3);
-    assert_eq!(
-        error(Config {
-            leader,
-            ..config(3, 1)
-        }),
-        ["players", "leader"]
-    );
-    assert!(
-        Config {
-            leader,
-            ..config(4, 1)
-        }
-        .complete()
-        .is_ok()
-    );
+    assert_eq!(error(config(3, 1).leader(leader)), ["players", "leader"]);
+    assert!(config(4, 1).leader(leader).complete().is_ok());
     assert!(State::new(&config(6, 1)).is_err());
     assert_eq!(
         Config::all()
@@ -186,11 +166,7 @@ fn config_that_does_not_go_together_names_the_keys() {
 /// Setup: a random leader is the first event, and only if it is random.
 #[test]
 fn the_leader_is_drawn_first_of_all() {
-    let mut game = State::new(&Config {
-        players: 3,
-        ..Config::default()
-    })
-    .unwrap();
+    let mut game = State::new(&Config::new().players(3)).unwrap();
     let listed: Vec<_> = game
         .chances()
         .iter()
@@ -229,10 +205,7 @@ fn the_turned_up_card_names_the_bonus_suit_and_goes_back() {
 /// Setup: five cards each, one at a time clockwise from the leader.
 #[test]
 fn five_cards_are_dealt_one_at_a_time_from_the_leader() {
-    let config = Config {
-        leader: Some(Player::P2),
-        ..config(3, 1)
-    };
+    let config = config(3, 1).leader(Player::P2);
     let mut game = State::new(&config).unwrap();
     run(
         &mut game,
@@ -251,10 +224,7 @@ fn five_cards_are_dealt_one_at_a_time_from_the_leader() {
 /// Rule 1: offers are made face up, clockwise from the leader.
 #[test]
 fn rule_1_offers_go_clockwise_from_the_leader_face_up() {
-    let config = Config {
-        leader: Some(Player::P1),
-        ..config(3, 1)
-    };
+    let config = config(3, 1).leader(Player::P1);
     let mut game = suits(&config);
     assert_eq!(owing(&game), "1");
     assert_eq!(
@@ -387,10 +357,7 @@ fn rule_3_the_change_ends_with_the_round_and_can_be_turned_off() {
     assert_eq!(game.view(Observer::Public).table.trump, Suit::Clubs);
     run(&mut game, "1 claim 2S");
     assert_eq!(game.view(Observer::Public).table.trump, Suit::Spades);
-    let off = Config {
-        trump_change: false,
-        ..config(2, 1)
-    };
+    let off = config(2, 1).trump_change(false);
     let mut game = dealt(&off, &hands, ["", ""]);
     run(
         &mut game,
@@ -847,14 +814,7 @@ fn two_decks_two_pairs_decide_the_stronger_first() {
         "7C 8C TC JC QC",
         "7D 8D TD JD QD",
     ];
-    let mut game = dealt(
-        &Config {
-            leader,
-            ..config(6, 2)
-        },
-        &hands,
-        ["KC", "KD"],
-    );
+    let mut game = dealt(&config(6, 2).leader(leader), &hands, ["KC", "KD"]);
     run(
         &mut game,
         "4 offer TC\n5 offer TD\n0 offer 4C\n1 offer 4D\n2 offer 3H\n3 offer 2S",
@@ -888,10 +848,7 @@ fn two_decks_two_pairs_decide_the_stronger_first() {
 fn two_decks_the_leader_is_the_first_of_a_pair() {
     for (leader, first) in [(Player::P0, "0"), (Player::P1, "2"), (Player::P2, "2")] {
         let hands = ["9H 3C 4C 5C 6C", "2D 3D 4D 5D 6D", "3S 9H 4H 5H 6H"];
-        let config = Config {
-            leader: Some(leader),
-            ..config(3, 2)
-        };
+        let config = config(3, 2).leader(leader);
         let mut game = dealt(&config, &hands, ["TC", "TD"]);
         for _ in 0..3 {
             let player = game.turn().players().lowest().unwrap();

@@ -16,19 +16,11 @@ use crate::common::{
 const RANKS: &str = "2 3 4 5 6 7 8 9 T J Q K A";
 
 fn equal(players: u8) -> Config {
-    Config {
-        players,
-        deal: DealKind::EqualRanks,
-        ..Config::default()
-    }
+    Config::new().players(players).deal(DealKind::EqualRanks)
 }
 
 fn shuffled(players: u8, decks: u8) -> Config {
-    Config {
-        players,
-        decks: Some(decks),
-        ..Config::default()
-    }
+    Config::new().players(players).decks(decks)
 }
 
 /// The suit of a player in a game of equal ranks with three or more.
@@ -258,10 +250,7 @@ fn rule_2_equal_ranks_are_red_and_black_or_a_suit_each() {
 fn rule_2_equal_ranks_need_the_right_number_of_decks() {
     for players in 2..=8 {
         for decks in 1..=2 {
-            let config = Config {
-                decks: Some(decks),
-                ..equal(players)
-            };
+            let config = equal(players).decks(decks);
             let fits = (players <= 4) == (decks == 1);
             assert_eq!(
                 State::new(&config).is_ok(),
@@ -325,7 +314,7 @@ fn rule_4_the_highest_rank_captures_everything() {
 #[test]
 fn aces_are_high_or_low() {
     for (aces, gained) in [(Aces::High, [0, 3, 0]), (Aces::Low, [3, 0, 0])] {
-        let mut game = State::new(&Config { aces, ..equal(3) }).unwrap();
+        let mut game = State::new(&equal(3).aces(aces)).unwrap();
         assert_eq!(gains(&mut game, |game| compare(game, "3 A 2")), gained);
         assert_eq!(
             aces.strength(card("AS")) > aces.strength(card("KS")),
@@ -372,11 +361,7 @@ fn case_a_battle_captures_five() {
 #[test]
 fn case_a_tie_of_two_leaves_one_card_unused() {
     for shortage in [Shortage::PlayOn, Shortage::Divide] {
-        let mut game = State::new(&Config {
-            shortage,
-            ..equal(3)
-        })
-        .unwrap();
+        let mut game = State::new(&equal(3).shortage(shortage)).unwrap();
         compare(&mut game, "2 3 A, 3 4 3, 4 5 4, 5 6 5, 6 7 6, 7 8 7, 8 T 8");
         compare(&mut game, "T J 9, J Q T, Q K J, K A Q, A 2 K");
         assert_eq!(gains(&mut game, |game| compare(game, "9 9 2")), [1, 1, 0]);
@@ -429,11 +414,7 @@ fn case_two_last_aces_are_one_each() {
 #[test]
 fn case_one_of_three_tied_is_out_of_cards() {
     let three = |shortage| {
-        let mut game = State::new(&Config {
-            shortage,
-            ..equal(3)
-        })
-        .unwrap();
+        let mut game = State::new(&equal(3).shortage(shortage)).unwrap();
         // Two battles cost the second player two cards and the others one.
         compare(&mut game, "K K 2, A 3, 2 A A, 2 K");
         compare(
@@ -466,11 +447,7 @@ fn case_one_of_three_tied_is_out_of_cards() {
 #[test]
 fn rule_6_a_player_left_alone_captures() {
     let tie = |shortage| {
-        let mut game = State::new(&Config {
-            shortage,
-            ..equal(3)
-        })
-        .unwrap();
+        let mut game = State::new(&equal(3).shortage(shortage)).unwrap();
         compare(&mut game, "K K 2, A 3");
         compare(
             &mut game,
@@ -743,10 +720,7 @@ fn bad_input_is_refused_and_changes_nothing() {
         "a move of another game"
     );
     for players in [0, 1, 9, 255] {
-        let config = Config {
-            players,
-            ..Config::default()
-        };
+        let config = Config::new().players(players);
         assert_eq!(State::new(&config).unwrap_err().keys(), ["players"]);
     }
     for decks in [0, 3, 255] {
