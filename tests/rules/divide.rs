@@ -194,7 +194,7 @@ fn settings_are_four_or_five_players_and_a_dealer_among_them() {
     }
     for wrong in ["8", "P1", "Random"] {
         let error = config.set("dealer", wrong).unwrap_err();
-        assert_eq!(error.to_string(), "`dealer` must be a player or `random`");
+        assert_eq!(error.to_string(), "`dealer` must be a player or random");
     }
     config.set("dealer", "4").unwrap();
     let error = config.complete().unwrap_err();
