@@ -38,7 +38,7 @@ same! {
 const _: () = assert!(<GameId as Dense>::COUNT == IMPERA_GAME_COUNT);
 
 /// What a game has of its own: plain structs for C, and the way to them.
-pub(super) trait ForC: Game<Config: Default> {
+pub(super) trait ForC: Game {
     /// The settings.
     type CConfig: Copy + From<Self::Config>;
     /// What an observer may know.
