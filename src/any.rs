@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
+use core::iter::FusedIterator;
 
 use rand_core::Rng;
 
@@ -12,7 +13,7 @@ use crate::dealer::Seed;
 use crate::dense::Dense;
 use crate::error::{ChanceError, ConfigError};
 use crate::error::{PlayError, ViewError};
-use crate::game::{Game, GameId, MoveSet};
+use crate::game::{Game, GameId, MoveIter, MoveSet, for_each_move};
 use crate::game::{Observer, Outcome, Turn};
 use crate::player::{Player, PlayerSet};
 use crate::record::{Entry, Match};
@@ -63,14 +64,48 @@ impl AnyMoves {
     }
 
     /// The codes, ascending.
-    pub fn iter(self) -> impl Iterator<Item = u32> {
-        (0..self.len()).map_while(move |index| self.nth(index))
+    pub fn iter(self) -> MoveIter<Self> {
+        MoveSet::iter(self)
     }
 }
 
+impl MoveSet for AnyMoves {
+    type Move = u32;
+
+    fn len(&self) -> u32 {
+        self.len()
+    }
+
+    fn nth(&self, index: u32) -> Option<u32> {
+        self.nth(index)
+    }
+
+    fn contains(&self, code: u32) -> bool {
+        self.contains(code)
+    }
+}
+
+for_each_move!(AnyMoves);
+
 /// The chance outcomes that are possible, as codes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct AnyChances(Weights);
+pub struct AnyChances(Chances<Code>);
+
+/// An outcome of which no more is known than its code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Code(u32);
+
+impl Dense for Code {
+    const COUNT: u32 = u32::MAX;
+
+    fn code(self) -> u32 {
+        self.0
+    }
+
+    fn from_code(code: u32) -> Option<Self> {
+        (code < Self::COUNT).then_some(Self(code))
+    }
+}
 
 impl AnyChances {
     /// The sum of all weights; 0 if it is not chance's turn.
@@ -78,30 +113,32 @@ impl AnyChances {
         self.0.total()
     }
 
+    /// How many outcomes there are.
+    pub fn len(&self) -> u32 {
+        self.0.len()
+    }
+
     /// Whether there is no outcome: it is not chance's turn.
     pub fn is_empty(&self) -> bool {
-        self.total() == 0
+        self.0.is_empty()
     }
 
     /// The weight of the outcome with this code, 0 if it cannot happen.
     pub fn weight(&self, code: u32) -> u32 {
-        self.0.weight(code)
+        self.0.weight(Code(code))
     }
 
     /// The code of the outcome that a number below the total stands for.
     pub fn at(&self, number: u32) -> Option<u32> {
-        self.0.at(number)
+        self.0.at(number).map(Dense::code)
     }
 
     /// The codes with their weights, ascending.
-    pub fn iter(self) -> impl Iterator<Item = (u32, u32)> {
-        let mut number = 0;
-        core::iter::from_fn(move || {
-            let code = self.at(number)?;
-            let weight = self.weight(code);
-            number += weight;
-            Some((code, weight))
-        })
+    pub fn iter(
+        self,
+    ) -> impl DoubleEndedIterator<Item = (u32, u32)> + ExactSizeIterator + FusedIterator + Clone
+    {
+        self.0.iter().map(|(Code(code), weight)| (code, weight))
     }
 }
 
@@ -292,31 +329,6 @@ macro_rules! games {
             fn contains(&self, code: u32) -> bool {
                 match self {
                     $(Self::$Name(moves) => Dense::from_code(code).is_some_and(|mv| moves.contains(mv)),)+
-                }
-            }
-        }
-
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        enum Weights {
-            $($Name(Chances<crate::$game::Chance>),)+
-        }
-
-        impl Weights {
-            fn total(&self) -> u32 {
-                match self {
-                    $(Self::$Name(chances) => chances.total(),)+
-                }
-            }
-
-            fn weight(&self, code: u32) -> u32 {
-                match self {
-                    $(Self::$Name(chances) => Dense::from_code(code).map_or(0, |c| chances.weight(c)),)+
-                }
-            }
-
-            fn at(&self, number: u32) -> Option<u32> {
-                match self {
-                    $(Self::$Name(chances) => chances.at(number).map(Dense::code),)+
                 }
             }
         }
@@ -514,9 +526,7 @@ macro_rules! games {
 
             /// What chance may do now.
             pub fn chances(&self) -> AnyChances {
-                AnyChances(match self {
-                    $(Self::$Name(inner) => Weights::$Name(inner.chances()),)+
-                })
+                AnyChances(inside!(self, inner => inner.chances().retyped()))
             }
 
             /// Lets the chance outcome with this code happen, in a scripted match.

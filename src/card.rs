@@ -90,10 +90,50 @@ const FACES: [(Suit, Rank); 64] = {
 };
 
 impl Card {
+    /// All cards, in card order.
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::indexing_slicing,
+        reason = "evaluated at compile time"
+    )]
+    pub const ALL: [Self; CARDS as usize] = {
+        let mut all = [Self(0); CARDS as usize];
+        let mut code = 0;
+        while code < all.len() {
+            all[code] = Self(code as u8);
+            code += 1;
+        }
+        all
+    };
+
     /// The card of this rank and suit.
     #[inline]
     pub const fn new(rank: Rank, suit: Suit) -> Self {
         Self(suit as u8 * RANKS + rank as u8)
+    }
+
+    /// The card with this text, also for constants; none for any other text.
+    ///
+    /// ```
+    /// use impera::{Card, Rank};
+    /// const QUEEN: Card = Card::parse("QS").unwrap();
+    /// assert_eq!(QUEEN.rank(), Rank::Queen);
+    /// assert_eq!(Card::parse("QX"), None);
+    /// ```
+    pub const fn parse(text: &str) -> Option<Self> {
+        let (rank, suit) = match *text.as_bytes() {
+            [rank, suit] => (rank, suit),
+            [b'1', b'0', suit] => (b'T', suit),
+            _ => return None,
+        };
+        let mut rest = Self::ALL.as_slice();
+        while let [card, others @ ..] = rest {
+            if is_letter(card.rank().word(), rank) && is_letter(card.suit().word(), suit) {
+                return Some(*card);
+            }
+            rest = others;
+        }
+        None
     }
 
     /// The rank.
@@ -161,20 +201,15 @@ impl fmt::Debug for Card {
 impl FromStr for Card {
     type Err = TextError;
 
+    /// As [`Card::parse`].
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let parse = || {
-            let (rank, suit) = match *text.as_bytes() {
-                [rank, suit] => (rank, suit),
-                [b'1', b'0', suit] => (b'T', suit),
-                _ => return None,
-            };
-            let same = |word: &str, byte: u8| word.as_bytes() == [byte.to_ascii_uppercase()];
-            let rank = Rank::ALL.iter().find(|r| same(r.word(), rank))?;
-            let suit = Suit::ALL.iter().find(|s| same(s.word(), suit))?;
-            Some(Self::new(*rank, *suit))
-        };
-        parse().ok_or(TextError::new("a card such as 7S, TH or AD"))
+        Self::parse(text).ok_or(TextError::new("a card such as 7S, TH or AD"))
     }
+}
+
+/// Whether a word is this one letter, be it upper or lower case.
+const fn is_letter(word: &str, letter: u8) -> bool {
+    matches!(word.as_bytes(), [only] if only.eq_ignore_ascii_case(&letter))
 }
 
 bit_set! {
@@ -240,6 +275,7 @@ mod tests {
         }
         assert_eq!(Card::from_code(52), None);
         assert_eq!(Card::from_code(256), None);
+        assert!(Card::ALL.into_iter().eq(CardSet::FULL));
     }
 
     /// Sets of all shapes: a multiplicative walk through the 52 bits.

@@ -2,6 +2,7 @@
 
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
+use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::str::FromStr;
 
@@ -106,10 +107,7 @@ impl<C: Dense> Chances<C> {
 
     /// How many outcomes there are.
     pub fn len(&self) -> u32 {
-        self.layers
-            .iter()
-            .map(|layer| layer.codes.count_ones())
-            .sum()
+        self.codes().count_ones()
     }
 
     /// Whether there is no outcome: it is not chance's turn.
@@ -142,19 +140,96 @@ impl<C: Dense> Chances<C> {
     }
 
     /// The outcomes with their weights, ascending by code.
-    pub fn iter(&self) -> impl Iterator<Item = (C, u32)> + use<C> {
-        let chances = *self;
-        (0..64).filter_map(move |place| {
-            let weight = chances.weight_in(1 << place);
-            let outcome = C::from_code(chances.base + place)?;
-            (weight > 0).then_some((outcome, weight))
-        })
+    #[inline]
+    pub fn iter(&self) -> ChanceIter<C> {
+        ChanceIter {
+            chances: *self,
+            left: self.codes(),
+        }
+    }
+
+    /// The outcomes of all layers.
+    fn codes(&self) -> u64 {
+        let layers = self.layers.iter();
+        layers.fold(0, |codes, layer| codes | layer.codes)
+    }
+
+    /// The outcome at a place of the layers, with its weight.
+    fn at_place(&self, place: u32) -> Option<(C, u32)> {
+        let outcome = C::from_code(self.base + place)?;
+        Some((outcome, self.weight_in(1 << (place & 63))))
+    }
+
+    /// The same codes and weights for another type with these codes.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn retyped<T>(self) -> Chances<T> {
+        Chances {
+            base: self.base,
+            layers: self.layers,
+            total: self.total,
+            outcome: PhantomData,
+        }
     }
 
     fn weight_in(&self, mask: u64) -> u32 {
         self.layers.iter().map(|layer| layer.weight_in(mask)).sum()
     }
 }
+
+impl<C: Dense> IntoIterator for Chances<C> {
+    type Item = (C, u32);
+    type IntoIter = ChanceIter<C>;
+
+    #[inline]
+    fn into_iter(self) -> ChanceIter<C> {
+        self.iter()
+    }
+}
+
+impl<C: Dense> IntoIterator for &Chances<C> {
+    type Item = (C, u32);
+    type IntoIter = ChanceIter<C>;
+
+    #[inline]
+    fn into_iter(self) -> ChanceIter<C> {
+        self.iter()
+    }
+}
+
+/// Chance outcomes with their weights, ascending by code.
+#[derive(Clone, Debug)]
+pub struct ChanceIter<C> {
+    chances: Chances<C>,
+    /// The places of the outcomes still to come.
+    left: u64,
+}
+
+impl<C: Dense> Iterator for ChanceIter<C> {
+    type Item = (C, u32);
+
+    fn next(&mut self) -> Option<(C, u32)> {
+        let place = self.left.trailing_zeros();
+        self.left &= self.left.checked_sub(1)?;
+        self.chances.at_place(place)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.left.count_ones() as usize;
+        (left, Some(left))
+    }
+}
+
+impl<C: Dense> DoubleEndedIterator for ChanceIter<C> {
+    fn next_back(&mut self) -> Option<(C, u32)> {
+        let place = self.left.checked_ilog2()?;
+        self.left ^= 1 << (place & 63);
+        self.chances.at_place(place)
+    }
+}
+
+impl<C: Dense> ExactSizeIterator for ChanceIter<C> {}
+
+impl<C: Dense> FusedIterator for ChanceIter<C> {}
 
 pub(crate) const fn gcd(a: u32, b: u32) -> u32 {
     let (mut a, mut b) = (a, b);
@@ -175,6 +250,13 @@ mod tests {
         let chances = Chances::<Card>::new(0, [(0b0101, 2), (0b1010, 4), (1 << 40, 6)]);
         let listed: Vec<_> = chances.iter().map(|(c, w)| (c.code(), w)).collect();
         assert_eq!(listed, [(0, 1), (1, 2), (2, 1), (3, 2), (40, 3)]);
+        let backwards: Vec<_> = chances.into_iter().rev().map(|(c, _)| c.code()).collect();
+        assert_eq!(backwards, [40, 3, 2, 1, 0]);
+        let mut ends = chances.iter();
+        let pair = |code, weight| Card::from_code(code).map(|card| (card, weight));
+        assert_eq!((ends.next_back(), ends.next()), (pair(40, 3), pair(0, 1)));
+        assert_eq!((ends.len(), ends.nth(2), ends.len()), (3, pair(3, 2), 0));
+        assert_eq!((ends.next(), ends.next_back()), (None, None));
         let laid: Vec<_> = (0..9).map(|n| chances.at(n).unwrap().code()).collect();
         assert_eq!(laid, [0, 1, 1, 2, 3, 3, 40, 40, 40]);
         assert_eq!(

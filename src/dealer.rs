@@ -52,9 +52,34 @@ impl Seed {
         Self(bytes)
     }
 
+    /// A seed of the next 32 bytes of a generator.
+    ///
+    /// It is as hard to guess as the generator: for play among people that is
+    /// the operating system's, as `rand` and `getrandom` offer it. With a
+    /// dealer as the generator one seed makes many.
+    ///
+    /// ```
+    /// use impera::{Dealer, Seed};
+    /// let mut evening = Dealer::new(&Seed::from_u64(2026));
+    /// let (first, second) = (Seed::from_rng(&mut evening), Seed::from_rng(&mut evening));
+    /// assert!(first != second);
+    /// assert_eq!(first, Seed::from(*first.bytes()));
+    /// ```
+    pub fn from_rng<R: Rng + ?Sized>(rng: &mut R) -> Self {
+        let mut bytes = [0; 32];
+        rng.fill_bytes(&mut bytes);
+        Self(bytes)
+    }
+
     /// The bytes.
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
+    }
+}
+
+impl From<[u8; 32]> for Seed {
+    fn from(bytes: [u8; 32]) -> Self {
+        Self(bytes)
     }
 }
 
@@ -323,6 +348,16 @@ mod tests {
             dealer.next_u32();
             assert!(copy != dealer);
         }
+    }
+
+    #[test]
+    fn a_seed_from_a_generator_is_its_next_bytes() {
+        let mut dealer = Dealer::new(&Seed::from_u64(0));
+        let seed = Seed::from_rng(&mut dealer);
+        // The words of the table, least significant byte first.
+        assert!(seed.to_string().starts_with("9bf49a6a0755f953811fce12"));
+        assert_eq!(Seed::from(*seed.bytes()), seed);
+        assert_ne!(Seed::from_rng(&mut dealer), seed);
     }
 
     /// Gives the words it was made of.

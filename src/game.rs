@@ -2,6 +2,7 @@
 
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
+use core::iter::FusedIterator;
 use core::str::FromStr;
 
 use rand_core::Rng;
@@ -132,9 +133,22 @@ impl Display for Outcome {
 }
 
 /// The legal moves of a player as a value: small, `Copy`, never a list.
-pub trait MoveSet: Copy + Debug {
-    /// The move.
-    type Move: Dense;
+///
+/// ```
+/// use impera::Game;
+/// fn list<G: Game>(game: &G) {
+///     for player in game.turn().players() {
+///         for mv in game.legal_moves(player) {
+///             println!("Player {player} may {mv}.");
+///         }
+///     }
+/// }
+/// ```
+pub trait MoveSet:
+    Copy + Debug + IntoIterator<Item = <Self as MoveSet>::Move, IntoIter = MoveIter<Self>>
+{
+    /// The move, or its code.
+    type Move: Copy + Eq;
 
     /// How many moves there are.
     fn len(&self) -> u32;
@@ -155,35 +169,77 @@ pub trait MoveSet: Copy + Debug {
         MoveIter {
             moves: self,
             next: 0,
-            len: self.len(),
+            end: self.len(),
         }
     }
 }
+
+/// Lets `for` go through the moves of a set.
+macro_rules! for_each_move {
+    ($Moves:ty) => {
+        impl IntoIterator for $Moves {
+            type Item = <Self as $crate::game::MoveSet>::Move;
+            type IntoIter = $crate::game::MoveIter<Self>;
+
+            #[inline]
+            fn into_iter(self) -> Self::IntoIter {
+                $crate::game::MoveSet::iter(self)
+            }
+        }
+    };
+}
+pub(crate) use for_each_move;
 
 /// The moves of a set, ascending by code.
 #[derive(Clone, Debug)]
 pub struct MoveIter<S> {
     moves: S,
+    /// Those still to come: from this one on, and before that one.
     next: u32,
-    len: u32,
+    end: u32,
 }
 
 impl<S: MoveSet> Iterator for MoveIter<S> {
     type Item = S::Move;
 
+    #[inline]
     fn next(&mut self) -> Option<S::Move> {
-        let mv = self.moves.nth(self.next)?;
-        self.next += 1;
-        Some(mv)
+        self.nth(0)
     }
 
+    #[inline]
+    fn nth(&mut self, skipped: usize) -> Option<S::Move> {
+        let skipped = u32::try_from(skipped).unwrap_or(u32::MAX);
+        self.next = self.next.saturating_add(skipped);
+        if self.next >= self.end {
+            self.next = self.end;
+            return None;
+        }
+        self.next += 1;
+        self.moves.nth(self.next - 1)
+    }
+
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = (self.len - self.next) as usize;
+        let left = (self.end - self.next) as usize;
         (left, Some(left))
     }
 }
 
+impl<S: MoveSet> DoubleEndedIterator for MoveIter<S> {
+    #[inline]
+    fn next_back(&mut self) -> Option<S::Move> {
+        if self.next >= self.end {
+            return None;
+        }
+        self.end -= 1;
+        self.moves.nth(self.end)
+    }
+}
+
 impl<S: MoveSet> ExactSizeIterator for MoveIter<S> {}
+
+impl<S: MoveSet> FusedIterator for MoveIter<S> {}
 
 /// Whether a player may be heard at all, before its move is looked at.
 #[inline]
@@ -340,6 +396,50 @@ pub trait Game: Clone + Eq + Hash + Debug {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The numbers from 10 on, as moves.
+    #[derive(Clone, Copy, Debug)]
+    struct Tens(u32);
+
+    impl MoveSet for Tens {
+        type Move = u32;
+
+        fn len(&self) -> u32 {
+            self.0
+        }
+
+        fn nth(&self, index: u32) -> Option<u32> {
+            (index < self.0).then_some(10 + index)
+        }
+
+        fn contains(&self, mv: u32) -> bool {
+            (10..10 + self.0).contains(&mv)
+        }
+    }
+
+    for_each_move!(Tens);
+
+    #[test]
+    fn moves_come_from_either_end_and_skipping() {
+        for len in 0..6 {
+            assert!(Tens(len).into_iter().eq(10..10 + len));
+            assert!(Tens(len).iter().rev().eq((10..10 + len).rev()));
+            let (mut moves, mut plain) = (Tens(len).iter(), 10..10 + len);
+            assert_eq!(moves.next_back(), plain.next_back());
+            assert_eq!(moves.nth(1), plain.nth(1));
+            assert_eq!(moves.len(), plain.len());
+            assert_eq!(
+                (moves.nth_back(0), moves.nth(7)),
+                (plain.nth_back(0), plain.nth(7))
+            );
+            assert_eq!(
+                (moves.len(), moves.next(), moves.next_back()),
+                (0, None, None)
+            );
+        }
+        let mut all = Tens(u32::MAX - 10).iter();
+        assert_eq!((all.nth(usize::MAX), all.len()), (None, 0));
+    }
 
     #[test]
     fn the_most_points_win_and_equal_points_share() {

@@ -85,14 +85,14 @@ pub use any::{
     AnyView,
 };
 pub use card::{Card, CardIter, CardSet, Rank, Suit};
-pub use chances::{ChanceOutcome, Chances};
+pub use chances::{ChanceIter, ChanceOutcome, Chances};
 pub use combination::Cards;
 pub use config::{GameConfig, Setting, Value};
 pub use dealer::{Dealer, Seed, below, draw};
 pub use dense::Dense;
 pub use error::{Allowed, ChanceError, ConfigError, PlayError, ViewError, Violation};
 pub use game::{Game, GameId, MoveIter, MoveSet, Observer, Outcome, Turn};
-pub use player::{MAX_PLAYERS, PerPlayer, Player, PlayerIter, PlayerSet};
+pub use player::{MAX_PLAYERS, NoSuchPlayer, PerPlayer, Player, PlayerIter, PlayerSet};
 #[cfg(feature = "alloc")]
 pub use record::{Entry, MAX_HISTORY, Match};
 pub use text::TextError;

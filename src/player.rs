@@ -1,7 +1,9 @@
 //! Players, sets of players, and values kept for each player.
 
 use core::fmt;
+use core::iter::{Copied, Zip};
 use core::ops::{Index, IndexMut};
+use core::slice;
 use core::str::FromStr;
 
 use crate::bits::bit_set;
@@ -15,6 +17,16 @@ pub const MAX_PLAYERS: usize = 8;
 ///
 /// The player to the *left* is the next number, the player to the *right* the
 /// one before, around the table: see [`PlayerSet::left_of`].
+///
+/// ```
+/// use impera::Player;
+/// let player: Player = "3".parse()?;
+/// assert_eq!(player, Player::P3);
+/// assert_eq!(Player::try_from(3), Ok(player));
+/// assert_eq!(u8::from(player), 3);
+/// assert!(Player::try_from(8).is_err() && "08".parse::<Player>().is_err());
+/// # Ok::<(), impera::TextError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Player(u8);
 
@@ -89,6 +101,27 @@ impl Dense for Player {
     #[inline]
     fn from_code(code: u32) -> Option<Self> {
         u8::try_from(code).ok().and_then(Self::new)
+    }
+}
+
+/// A number that no player has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no player {0}: players are 0 to 7")]
+pub struct NoSuchPlayer(u8);
+
+impl TryFrom<u8> for Player {
+    type Error = NoSuchPlayer;
+
+    #[inline]
+    fn try_from(number: u8) -> Result<Self, NoSuchPlayer> {
+        Self::new(number).ok_or(NoSuchPlayer(number))
+    }
+}
+
+impl From<Player> for u8 {
+    #[inline]
+    fn from(player: Player) -> Self {
+        player.0
     }
 }
 
@@ -168,8 +201,21 @@ const fn lowest_bit(bits: u8) -> u8 {
 
 /// A value for each of `N` seats.
 ///
-/// Indexing is total: a player beyond the last seat reads (and writes) the
-/// last one. Engines check who is in the game before they index.
+/// [`get`](Self::get) has nothing for a player beyond the last seat. Indexing
+/// never panics: there a player beyond the last seat reads and writes **the
+/// last seat**, so it is for players who are known to be in the game.
+///
+/// ```
+/// use impera::{PerPlayer, Player};
+/// let mut hands = PerPlayer::new([5, 7]);
+/// hands[Player::P0] += 1;
+/// assert_eq!(hands.get(Player::P1), Some(&7));
+/// assert_eq!(hands.get(Player::P2), None);
+/// assert_eq!(hands[Player::P2], 7);
+/// for (player, cards) in &hands {
+///     println!("Player {player} has {cards} cards.");
+/// }
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PerPlayer<T, const N: usize = MAX_PLAYERS>([T; N]);
 
@@ -196,13 +242,22 @@ impl<T, const N: usize> PerPlayer<T, N> {
         PerPlayer(self.0.map(f))
     }
 
+    /// The value of a player; none beyond the last seat.
+    #[inline]
+    pub fn get(&self, player: Player) -> Option<&T> {
+        self.0.get(usize::from(player.0))
+    }
+
+    /// The value of a player, to be changed; none beyond the last seat.
+    #[inline]
+    pub fn get_mut(&mut self, player: Player) -> Option<&mut T> {
+        self.0.get_mut(usize::from(player.0))
+    }
+
     /// The values with their players, from seat 0 on.
     #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = (Player, &T)> {
-        self.0
-            .iter()
-            .zip(0..)
-            .map(|(value, number)| (Player(number), value))
+    pub fn iter(&self) -> <&Self as IntoIterator>::IntoIter {
+        self.into_iter()
     }
 
     /// The values themselves, from seat 0 on.
@@ -215,6 +270,24 @@ impl<T, const N: usize> PerPlayer<T, N> {
     #[inline]
     pub const fn values(&self) -> &[T; N] {
         &self.0
+    }
+}
+
+impl<T, const N: usize> From<[T; N]> for PerPlayer<T, N> {
+    fn from(values: [T; N]) -> Self {
+        Self::new(values)
+    }
+}
+
+impl<'a, T, const N: usize> IntoIterator for &'a PerPlayer<T, N> {
+    type Item = (Player, &'a T);
+    type IntoIter = Zip<Copied<slice::Iter<'static, Player>>, slice::Iter<'a, T>>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        // The shorter of the two ends it: from either end it begins with the
+        // last seat.
+        Player::ALL.iter().copied().zip(&self.0)
     }
 }
 
@@ -375,6 +448,49 @@ mod tests {
         for wrong in ["0 0", "8", "0,1", "01", "+1", "x", "0 1 0"] {
             assert!(wrong.parse::<PlayerSet>().is_err(), "{wrong:?}");
         }
+    }
+
+    #[test]
+    fn a_player_is_a_number_below_eight_and_one_digit() {
+        for number in 0..=u8::MAX {
+            let player = Player::new(number);
+            assert_eq!(Player::try_from(number).ok(), player);
+            assert_eq!(number.to_string().parse().ok(), player);
+            assert!(player.is_none_or(|player| u8::from(player) == number));
+        }
+        let none = Player::try_from(8).unwrap_err();
+        assert_eq!(none.to_string(), "there is no player 8: players are 0 to 7");
+        for wrong in ["", "00", "+1", " 1", "P1"] {
+            assert!(wrong.parse::<Player>().is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn values_have_their_players_from_either_end() {
+        let mut values = PerPlayer::from(["a", "b", "c"]);
+        let listed = [(Player::P0, &"a"), (Player::P1, &"b"), (Player::P2, &"c")];
+        assert!(values.iter().eq(listed));
+        assert!(values.iter().rev().eq(listed.into_iter().rev()));
+        assert_eq!(values.iter().len(), 3);
+        let mut ends = (&values).into_iter();
+        assert_eq!(
+            (ends.next(), ends.next_back()),
+            (Some(listed[0]), Some(listed[2]))
+        );
+        assert_eq!(
+            (ends.len(), ends.next_back(), ends.next()),
+            (1, Some(listed[1]), None)
+        );
+        for player in Player::ALL {
+            let value = listed
+                .iter()
+                .find(|(p, _)| *p == player)
+                .map(|(_, value)| *value);
+            assert_eq!(values.get(player), value);
+            assert_eq!(values.get_mut(player).is_some(), value.is_some());
+        }
+        *values.get_mut(Player::P1).unwrap() = "d";
+        assert_eq!(values.into_values(), ["a", "d", "c"]);
     }
 
     #[test]

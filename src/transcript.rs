@@ -15,7 +15,6 @@ use crate::error::PlayError;
 use crate::error::{ChanceError, ConfigError};
 use crate::game::Turn;
 use crate::game::{Game, GameId, Outcome};
-use crate::player::Player;
 use crate::record::{Entry, Match};
 use crate::text::{TextError, number, words};
 
@@ -530,10 +529,9 @@ impl<G: Game> Reader<G> {
     }
 
     fn decision(&mut self, player: &str, mv: &str) -> Result<(), Reason<G::Rule>> {
-        let player = number(player)
-            .and_then(|number| u8::try_from(number).ok())
-            .and_then(Player::new)
-            .ok_or(Reason::Expected("`*`, `=` or a player, 0 to 7"))?;
+        let player = player
+            .parse()
+            .map_err(|_| Reason::Expected("`*`, `=` or a player, 0 to 7"))?;
         let mv = mv.parse().map_err(Reason::Text)?;
         self.close_run()?;
         self.game.play(player, mv).map_err(Reason::Play)?;

@@ -7,7 +7,7 @@ use crate::card::{Card, CardSet, Suit};
 use crate::chances::ChanceOutcome;
 use crate::combination::Cards;
 use crate::dense::Dense;
-use crate::game::MoveSet;
+use crate::game::{MoveSet, for_each_move};
 use crate::player::Player;
 use crate::text::{TextError, two_words, worded};
 
@@ -193,6 +193,8 @@ impl Moves {
         cards: CardSet::EMPTY,
     };
 }
+
+for_each_move!(Moves);
 
 impl MoveSet for Moves {
     type Move = Move;

@@ -5,7 +5,7 @@ use super::ids::{ConkerId, HardenerId, Pair, Place, Side, Slot, StringId, TrickI
 use super::moves::Move;
 use super::row::{Row, bits, nth_bit};
 use crate::dense::Dense;
-use crate::game::MoveSet;
+use crate::game::{MoveSet, for_each_move};
 use crate::player::PlayerSet;
 
 /// The legal moves of a player, in the order of their codes.
@@ -329,6 +329,8 @@ fn nth_roll(most: [u8; 4], index: u32) -> Option<Roll> {
     let digit = |digit: u32| u8::try_from(digit).ok();
     Roll::new(digit(green)?, digit(yellow)?, digit(red)?, digit(black)?)
 }
+
+for_each_move!(Moves);
 
 impl MoveSet for Moves {
     type Move = Move;

@@ -3,7 +3,7 @@
 use crate::card::{Card, CardSet};
 use crate::chances::ChanceOutcome;
 use crate::dense::Dense;
-use crate::game::MoveSet;
+use crate::game::{MoveSet, for_each_move};
 use crate::text::{TextError, two_words};
 
 /// A decision of a player. The code of a move is that of its card.
@@ -49,6 +49,8 @@ impl core::str::FromStr for Move {
 /// The legal moves of a player: to play one of these cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Moves(pub(super) CardSet);
+
+for_each_move!(Moves);
 
 impl MoveSet for Moves {
     type Move = Move;

@@ -4,7 +4,7 @@ use super::cards::Deck;
 use crate::card::{Card, CardSet, Suit};
 use crate::chances::ChanceOutcome;
 use crate::dense::Dense;
-use crate::game::MoveSet;
+use crate::game::{MoveSet, for_each_move};
 use crate::player::Player;
 use crate::text::{TextError, two_words, worded};
 
@@ -159,6 +159,8 @@ pub enum Moves {
     /// Draw from either deck.
     DrawFrom,
 }
+
+for_each_move!(Moves);
 
 impl MoveSet for Moves {
     type Move = Move;

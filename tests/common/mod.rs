@@ -40,7 +40,7 @@ pub(crate) fn game<G: Game>(config: &G::Config, script: &str) -> G {
 }
 
 pub(crate) fn player(number: &str) -> Player {
-    Player::new(number.parse().unwrap()).unwrap()
+    number.parse().unwrap()
 }
 
 pub(crate) fn card(text: &str) -> Card {
