@@ -10,19 +10,21 @@ const MANUAL: &str = include_str!("manual.h");
 
 /// The text of `include/impera.h`.
 pub(crate) fn generate() -> String {
-    let mut config = cbindgen::Config::new()
-        .language(cbindgen::Language::C)
-        .cpp_compat(true)
-        .include_guard("IMPERA_H".into())
-        .no_includes(true)
-        .sys_includes(vec!["stddef.h".into(), "stdint.h".into()])
-        .usize_is_size_t(true)
-        .style(cbindgen::Style::Both)
-        .documentation_length(cbindgen::DocumentationLength::Full)
-        .documentation_style(cbindgen::DocumentationStyle::C99)
-        .header(MANUAL.trim_end().into())
-        .trailer(assertions())
-        .line_length(80);
+    let mut config = cbindgen::Config {
+        language: cbindgen::Language::C,
+        cpp_compat: true,
+        include_guard: Some("IMPERA_H".into()),
+        no_includes: true,
+        sys_includes: vec!["stddef.h".into(), "stdint.h".into()],
+        usize_is_size_t: true,
+        style: cbindgen::Style::Both,
+        documentation_length: cbindgen::DocumentationLength::Full,
+        documentation_style: cbindgen::DocumentationStyle::C99,
+        header: Some(MANUAL.trim_end().into()),
+        trailer: Some(assertions()),
+        line_length: 80,
+        ..Default::default()
+    };
     let exclude = &mut config.export.exclude;
     exclude.extend(["LAYOUTS", "Layout"].map(String::from));
     // What WebAssembly modules have besides.
