@@ -1,8 +1,14 @@
 //! All games behind one type, with codes in place of typed moves.
+//!
+//! [`AnyMatch`] is a [`Match`](crate::Match) of any game; the other types are
+//! what it takes and gives. Each is an enum with a variant for each game, so
+//! the typed value is inside for those who want it. To go the other way, from
+//! a [`GameId`] to typed code, there is [`with_game!`](crate::with_game).
 
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
+use core::hash::{Hash, Hasher};
 use core::iter::FusedIterator;
 
 use rand_core::Rng;
@@ -11,14 +17,143 @@ use crate::chances::Chances;
 use crate::config::GameConfig;
 use crate::dealer::Seed;
 use crate::dense::Dense;
-use crate::error::{ChanceError, ConfigError};
-use crate::error::{PlayError, ViewError};
-use crate::game::{Game, GameId, MoveIter, MoveSet, for_each_move};
-use crate::game::{Observer, Outcome, Turn};
+use crate::error::{ChanceError, ConfigError, PlayError, ViewError};
+use crate::game::{Game, GameId, MoveIter, MoveSet, Observer, Outcome, Turn, for_each_move};
 use crate::player::{Player, PlayerSet};
 use crate::record::{Entry, Match};
 use crate::text::TextError;
 use crate::transcript::{NoTranscript, ReadError, Transcript, game_of};
+use crate::with_game;
+
+/// A type of a game by the name of its kind.
+macro_rules! of {
+    ($game:ident, Match) => { Match<crate::$game::State> };
+    ($game:ident, $Kind:ident) => { crate::$game::$Kind };
+}
+
+/// Declares an enum that holds a type of any of the games, one variant a game.
+macro_rules! any {
+    ($($input:tt)*) => { crate::__games!([any_with] $($input)*); };
+}
+
+macro_rules! any_with {
+    ([$(#[$meta:meta])* $Any:ident: $Kind:ident] $($Name:ident = $game:ident,)+) => {
+        $(#[$meta])*
+        #[non_exhaustive]
+        pub enum $Any {
+            $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")]
+            $Name(of!($game, $Kind)),)+
+        }
+
+        impl $Any {
+            /// Which game it is of.
+            pub const fn id(&self) -> GameId {
+                match self {
+                    $(Self::$Name(_) => GameId::$Name,)+
+                }
+            }
+        }
+
+        $(impl From<of!($game, $Kind)> for $Any {
+            fn from(inner: of!($game, $Kind)) -> Self {
+                Self::$Name(inner)
+            }
+        }
+
+        impl TryFrom<$Any> for of!($game, $Kind) {
+            /// What was given, if it is of another game.
+            type Error = $Any;
+
+            fn try_from(any: $Any) -> Result<Self, $Any> {
+                match any {
+                    $Any::$Name(inner) => Ok(inner),
+                    other => Err(other),
+                }
+            }
+        })+
+    };
+}
+
+/// Evaluates an expression on what is inside one of these enums, whatever its
+/// game; the state of that game may be given a name for it.
+macro_rules! inside {
+    ($Any:ident, $any:expr, $inner:pat => $result:expr) => {
+        inside!($Any, $any, State, $inner => $result)
+    };
+    ($Any:ident, $any:expr, $State:ident, $inner:pat => $result:expr) => {
+        crate::__games!([inside_each] $Any, $any, $State, $inner => $result)
+    };
+}
+
+macro_rules! inside_each {
+    (
+        [$Any:ident, $any:expr, $State:ident, $inner:pat => $result:expr]
+        $($Name:ident = $game:ident,)+
+    ) => {
+        match $any {
+            $($Any::$Name($inner) => {
+                #[allow(dead_code, reason = "not all need the name")]
+                type $State = crate::$game::State;
+                $result
+            })+
+        }
+    };
+}
+
+any! {
+    /// The settings of any game.
+    #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+    #[allow(clippy::large_enum_variant, reason = "settings are copied, never kept in numbers")]
+    AnyConfig: Config
+}
+
+impl AnyConfig {
+    /// The default settings of a game.
+    pub fn new(game: GameId) -> Self {
+        with_game!(game, State => <State as Game>::Config::default().into())
+    }
+
+    /// The keys, in the order of the rules page.
+    pub fn keys(&self) -> &'static [&'static str] {
+        fn keys<C: GameConfig>(_: &C) -> &'static [&'static str] {
+            C::KEYS
+        }
+        inside!(Self, self, config => keys(config))
+    }
+
+    /// Sets one value from its text.
+    ///
+    /// # Errors
+    /// If there is no such key, or it cannot have that value.
+    pub fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
+        inside!(Self, self, config => config.set(key, value))
+    }
+
+    /// The keys and values of the settings that are not the default.
+    pub fn changes(&self) -> Vec<(&'static str, String)> {
+        let mut list = Vec::new();
+        let mut each = |key, value| list.push((key, alloc::format!("{value}")));
+        inside!(Self, self, config => config.changes(&mut each));
+        list
+    }
+
+    /// The same settings with every default filled in.
+    ///
+    /// # Errors
+    /// If a value is out of range or values do not go together.
+    pub fn complete(&self) -> Result<Self, ConfigError> {
+        inside!(Self, self, config => config.complete().map(Self::from))
+    }
+}
+
+any! {
+    /// Why a move is illegal, in any game.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+    #[error(transparent)]
+    AnyRule: Rule
+}
 
 /// Why a code could not be played or resolved. The match is as it was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -38,14 +173,87 @@ pub enum AnyError {
     Chance(ChanceError),
 }
 
-/// The legal moves of a player, as codes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct AnyMoves(Codes);
+impl<R: Into<AnyRule>> From<PlayError<R>> for AnyError {
+    fn from(error: PlayError<R>) -> Self {
+        Self::Play(error.map_rule(R::into))
+    }
+}
+
+impl From<ChanceError> for AnyError {
+    fn from(error: ChanceError) -> Self {
+        Self::Chance(error)
+    }
+}
+
+any! {
+    /// What an observer may know, in any game.
+    #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+    #[allow(clippy::large_enum_variant, reason = "views are copied, never kept in numbers")]
+    AnyView: View
+}
+
+any! {
+    /// A decision of a player, in any game.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    AnyMove: Move
+}
+
+any! {
+    /// A chance outcome, in any game.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    AnyChance: Chance
+}
+
+/// Codes and text of moves or chance outcomes.
+macro_rules! coded {
+    ($Any:ident: $Kind:ident) => {
+        impl $Any {
+            /// How many there are in a game: codes are below.
+            pub const fn count(game: GameId) -> u32 {
+                with_game!(game, State => <<State as Game>::$Kind as Dense>::COUNT)
+            }
+
+            /// The one with this code in a game, if there is one.
+            pub fn from_code(game: GameId, code: u32) -> Option<Self> {
+                with_game!(game, State => <State as Game>::$Kind::from_code(code).map(Self::from))
+            }
+
+            /// The one that a text means in a game.
+            ///
+            /// # Errors
+            /// If the text means none.
+            pub fn parse(game: GameId, text: &str) -> Result<Self, TextError> {
+                with_game!(game, State => text.parse::<<State as Game>::$Kind>().map(Self::from))
+            }
+
+            /// The code, below the count of the game.
+            pub fn code(self) -> u32 {
+                inside!(Self, self, inner => inner.code())
+            }
+        }
+
+        impl Display for $Any {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                inside!(Self, self, inner => Display::fmt(inner, f))
+            }
+        }
+    };
+}
+coded!(AnyMove: Move);
+coded!(AnyChance: Chance);
+
+any! {
+    /// The legal moves of a player, in any game.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    AnyMoves: Moves
+}
 
 impl AnyMoves {
     /// How many moves there are.
     pub fn len(&self) -> u32 {
-        self.0.len()
+        inside!(Self, self, moves => moves.len())
     }
 
     /// Whether there is none.
@@ -55,12 +263,12 @@ impl AnyMoves {
 
     /// The code of the move that has `index` others before it.
     pub fn nth(&self, index: u32) -> Option<u32> {
-        self.0.nth(index)
+        inside!(Self, self, moves => moves.nth(index).map(Dense::code))
     }
 
     /// Whether the move with this code is one of them.
     pub fn contains(&self, code: u32) -> bool {
-        self.0.contains(code)
+        inside!(Self, self, moves => Dense::from_code(code).is_some_and(|mv| moves.contains(mv)))
     }
 
     /// The codes, ascending.
@@ -142,467 +350,205 @@ impl AnyChances {
     }
 }
 
-/// Makes the types that hold any of the games, one variant a game.
-macro_rules! games {
-    ($($Name:ident = $game:ident,)+) => {
-        /// The settings of any game.
-        #[derive(Clone, PartialEq, Eq, Debug)]
-        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-        #[allow(clippy::large_enum_variant, reason = "settings are copied, never kept in numbers")]
-        pub enum AnyConfig {
-            $(#[doc = concat!("See [`", stringify!($game), "::Config`](crate::", stringify!($game), "::Config).")]
-            $Name(crate::$game::Config),)+
-        }
-
-        impl AnyConfig {
-            /// The default settings of a game.
-            pub fn new(game: GameId) -> Self {
-                match game {
-                    $(GameId::$Name => Self::$Name(Default::default()),)+
-                }
-            }
-
-            /// Which game the settings are for.
-            pub const fn id(&self) -> GameId {
-                match self {
-                    $(Self::$Name(_) => GameId::$Name,)+
-                }
-            }
-
-            /// The keys, in the order of the rules page.
-            pub const fn keys(&self) -> &'static [&'static str] {
-                match self {
-                    $(Self::$Name(_) => <crate::$game::Config as GameConfig>::KEYS,)+
-                }
-            }
-
-            /// Sets one value from its text.
-            ///
-            /// # Errors
-            /// If there is no such key, or it cannot have that value.
-            pub fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
-                match self {
-                    $(Self::$Name(config) => config.set(key, value),)+
-                }
-            }
-
-            /// The keys and values of the settings that are not the default.
-            pub fn changes(&self) -> Vec<(&'static str, String)> {
-                let mut list = Vec::new();
-                let mut each = |key, value| list.push((key, alloc::format!("{value}")));
-                match self {
-                    $(Self::$Name(config) => config.changes(&mut each),)+
-                }
-                list
-            }
-
-            /// The same settings with every default filled in.
-            ///
-            /// # Errors
-            /// If a value is out of range or values do not go together.
-            pub fn complete(&self) -> Result<Self, ConfigError> {
-                match self {
-                    $(Self::$Name(config) => config.complete().map(Self::$Name),)+
-                }
-            }
-        }
-
-        /// Why a move is illegal, in any game.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-        #[error(transparent)]
-        pub enum AnyRule {
-            $(#[doc = concat!("See [`", stringify!($game), "::Rule`](crate::", stringify!($game), "::Rule).")]
-            $Name(crate::$game::Rule),)+
-        }
-
-        /// What an observer may know, in any game.
-        #[derive(Clone, PartialEq, Eq, Debug)]
-        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-        #[allow(clippy::large_enum_variant, reason = "views are copied, never kept in numbers")]
-        pub enum AnyView {
-            $(#[doc = concat!("See [`", stringify!($game), "::View`](crate::", stringify!($game), "::View).")]
-            $Name(crate::$game::View),)+
-        }
-
-        /// The state of any game.
-        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-        #[allow(clippy::large_enum_variant, reason = "states are plain data without allocation")]
-        pub enum AnyGame {
-            $(#[doc = concat!("See [`", stringify!($game), "::State`](crate::", stringify!($game), "::State).")]
-            $Name(crate::$game::State),)+
-        }
-
-        impl AnyGame {
-            /// A state drawn from all that fit a view, as likely as chance makes
-            /// it: see [`Game::sample`].
-            ///
-            /// # Errors
-            /// If no state of the game fits the view.
-            pub fn sample<R: Rng + ?Sized>(view: &AnyView, rng: &mut R) -> Result<Self, ViewError> {
-                match view {
-                    $(AnyView::$Name(view) => Game::sample(view, rng).map(Self::$Name),)+
-                }
-            }
-        }
-
-        /// A decision of a player, in any game.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum AnyMove {
-            $(#[doc = concat!("See [`", stringify!($game), "::Move`](crate::", stringify!($game), "::Move).")]
-            $Name(crate::$game::Move),)+
-        }
-
-        /// A chance outcome, in any game.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum AnyChance {
-            $(#[doc = concat!("See [`", stringify!($game), "::Chance`](crate::", stringify!($game), "::Chance).")]
-            $Name(crate::$game::Chance),)+
-        }
-
-        /// Codes and text of an enum over all games.
-        macro_rules! coded {
-            ($Any:ident, $Kind:ident) => {
-                impl $Any {
-                    /// How many there are in a game: codes are below.
-                    pub const fn count(game: GameId) -> u32 {
-                        match game {
-                            $(GameId::$Name => <crate::$game::$Kind as Dense>::COUNT,)+
-                        }
-                    }
-
-                    /// The one with this code in a game, if there is one.
-                    pub fn from_code(game: GameId, code: u32) -> Option<Self> {
-                        match game {
-                            $(GameId::$Name => Dense::from_code(code).map(Self::$Name),)+
-                        }
-                    }
-
-                    /// The one that a text means in a game.
-                    ///
-                    /// # Errors
-                    /// If the text means none.
-                    pub fn parse(game: GameId, text: &str) -> Result<Self, TextError> {
-                        match game {
-                            $(GameId::$Name => text.parse().map(Self::$Name),)+
-                        }
-                    }
-
-                    /// The code, below the count of the game.
-                    pub fn code(self) -> u32 {
-                        match self {
-                            $(Self::$Name(inner) => inner.code(),)+
-                        }
-                    }
-                }
-
-                impl Display for $Any {
-                    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                        match self {
-                            $(Self::$Name(inner) => Display::fmt(inner, f),)+
-                        }
-                    }
-                }
-            };
-        }
-
-        coded!(AnyMove, Move);
-        coded!(AnyChance, Chance);
-
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        enum Codes {
-            $($Name(crate::$game::Moves),)+
-        }
-
-        impl Codes {
-            fn len(&self) -> u32 {
-                match self {
-                    $(Self::$Name(moves) => moves.len(),)+
-                }
-            }
-
-            fn nth(&self, index: u32) -> Option<u32> {
-                match self {
-                    $(Self::$Name(moves) => moves.nth(index).map(Dense::code),)+
-                }
-            }
-
-            fn contains(&self, code: u32) -> bool {
-                match self {
-                    $(Self::$Name(moves) => Dense::from_code(code).is_some_and(|mv| moves.contains(mv)),)+
-                }
-            }
-        }
-
-        /// A match of any game: [`Match`] with codes in place of typed moves.
-        ///
-        /// ```
-        /// use impera::{AnyConfig, AnyMatch, GameId, Player, Seed};
-        ///
-        /// let mut config = AnyConfig::new(GameId::StrategicWar);
-        /// config.set("players", "3")?;
-        /// let mut game = AnyMatch::seeded(&config, Seed::from_u64(1))?;
-        /// let first = game.legal_moves(Player::P2).nth(0).ok_or("no move")?;
-        /// game.play(Player::P2, first)?;
-        /// let saved = game.transcript()?.to_string();
-        /// assert_eq!(AnyMatch::read(saved.as_bytes())?, game);
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        #[derive(Clone, PartialEq, Eq, Debug)]
-        #[allow(clippy::large_enum_variant, reason = "one match of a kind is as large as another")]
-        pub enum AnyMatch {
-            $(#[doc = concat!("See [`", stringify!($game), "`](crate::", stringify!($game), ").")]
-            $Name(Match<crate::$game::State>),)+
-        }
-
-        $(
-            impl From<Match<crate::$game::State>> for AnyMatch {
-                fn from(inner: Match<crate::$game::State>) -> Self {
-                    Self::$Name(inner)
-                }
-            }
-        )+
-
-        /// Evaluates an expression on the match inside, whatever its game.
-        macro_rules! inside {
-            ($any:expr, $inner:ident => $result:expr) => {
-                match $any {
-                    $(AnyMatch::$Name($inner) => $result,)+
-                }
-            };
-        }
-
-        impl AnyMatch {
-            /// A new match in which a seed decides chance.
-            ///
-            /// # Errors
-            /// If the settings do not make a game.
-            pub fn seeded(config: &AnyConfig, seed: Seed) -> Result<Self, ConfigError> {
-                match config {
-                    $(AnyConfig::$Name(config) => Match::seeded(config, seed).map(Self::$Name),)+
-                }
-            }
-
-            /// A new match that is told what chance does.
-            ///
-            /// # Errors
-            /// If the settings do not make a game.
-            pub fn scripted(config: &AnyConfig) -> Result<Self, ConfigError> {
-                match config {
-                    $(AnyConfig::$Name(config) => Match::scripted(config).map(Self::$Name),)+
-                }
-            }
-
-            /// Reads a transcript of any game.
-            ///
-            /// # Errors
-            /// The first line that is wrong, and why.
-            pub fn read(transcript: &[u8]) -> Result<Self, ReadError<AnyRule>> {
-                Self::read_with(transcript, |_| Ok(()))
-            }
-
-            /// Reads a transcript like [`read`](Self::read), with a word about
-            /// its settings before they are checked.
-            ///
-            /// # Errors
-            /// The first line that is wrong, and why; an error of `prepare`
-            /// counts as one of the settings.
-            pub fn read_with(
-                transcript: &[u8],
-                prepare: impl FnOnce(&mut AnyConfig) -> Result<(), ConfigError>,
-            ) -> Result<Self, ReadError<AnyRule>> {
-                match game_of(transcript)? {
-                    $(GameId::$Name => {
-                        let read = Match::<crate::$game::State>::read_with(transcript, |config| {
-                            let mut any = AnyConfig::$Name(config.clone());
-                            prepare(&mut any)?;
-                            #[allow(irrefutable_let_patterns, reason = "there may be a single game")]
-                            if let AnyConfig::$Name(prepared) = any {
-                                *config = prepared;
-                            }
-                            Ok(())
-                        });
-                        read.map(Self::$Name).map_err(|error| error.map_rule(AnyRule::$Name))
-                    })+
-                }
-            }
-
-            /// Which game this is.
-            pub const fn id(&self) -> GameId {
-                match self {
-                    $(Self::$Name(_) => GameId::$Name,)+
-                }
-            }
-
-            /// Whether the match began in a sampled position, and so has no
-            /// transcript.
-            pub const fn is_sampled(&self) -> bool {
-                inside!(self, inner => inner.is_sampled())
-            }
-
-            /// The transcript: see [`Match::transcript`].
-            ///
-            /// # Errors
-            /// If the match began in a sampled position.
-            pub fn transcript(&self) -> Result<Transcript<'_>, NoTranscript> {
-                inside!(self, inner => inner.transcript())
-            }
-
-            /// The settings, with every default filled in.
-            pub fn config(&self) -> AnyConfig {
-                match self {
-                    $(Self::$Name(inner) => AnyConfig::$Name(inner.config().clone()),)+
-                }
-            }
-
-            /// The state of the game.
-            pub fn game(&self) -> AnyGame {
-                match self {
-                    $(Self::$Name(inner) => AnyGame::$Name(inner.game().clone()),)+
-                }
-            }
-
-            /// The seed that decides chance, if there is one.
-            pub const fn seed(&self) -> Option<&Seed> {
-                inside!(self, inner => inner.seed())
-            }
-
-            /// How many entries the history has.
-            pub fn history_len(&self) -> usize {
-                inside!(self, inner => inner.history().len())
-            }
-
-            /// The entry that has `index` others before it, as codes.
-            pub fn entry(&self, index: usize) -> Option<Entry<u32, u32>> {
-                inside!(self, inner => inner.history().get(index).map(Entry::codes))
-            }
-
-            /// Feeds the state of the game, and no more, to a hasher.
-            pub fn hash_state<H: core::hash::Hasher>(&self, hasher: &mut H) {
-                inside!(self, inner => core::hash::Hash::hash(inner.game(), hasher));
-            }
-
-            /// Who takes part.
-            pub fn players(&self) -> PlayerSet {
-                inside!(self, inner => inner.players())
-            }
-
-            /// Whose decision the match waits for.
-            pub fn turn(&self) -> Turn {
-                inside!(self, inner => inner.turn())
-            }
-
-            /// What a player may do now.
-            pub fn legal_moves(&self, player: Player) -> AnyMoves {
-                AnyMoves(match self {
-                    $(Self::$Name(inner) => Codes::$Name(inner.legal_moves(player)),)+
-                })
-            }
-
-            /// Whether a player may make the move with this code now.
-            ///
-            /// # Errors
-            /// As [`play`](Self::play).
-            pub fn check(&self, player: Player, code: u32) -> Result<(), AnyError> {
-                match self {
-                    $(Self::$Name(inner) => {
-                        let mv = Dense::from_code(code).ok_or(AnyError::UnknownMove(code))?;
-                        inner.check(player, mv).map_err(|error| AnyError::Play(error.map_rule(AnyRule::$Name)))
-                    })+
-                }
-            }
-
-            /// Makes the move with this code for a player.
-            ///
-            /// # Errors
-            /// If there is no such move, or it cannot be made now.
-            pub fn play(&mut self, player: Player, code: u32) -> Result<(), AnyError> {
-                match self {
-                    $(Self::$Name(inner) => {
-                        let mv = Dense::from_code(code).ok_or(AnyError::UnknownMove(code))?;
-                        inner.play(player, mv).map_err(|error| AnyError::Play(error.map_rule(AnyRule::$Name)))
-                    })+
-                }
-            }
-
-            /// What chance may do now.
-            pub fn chances(&self) -> AnyChances {
-                AnyChances(inside!(self, inner => inner.chances().retyped()))
-            }
-
-            /// Lets the chance outcome with this code happen, in a scripted match.
-            ///
-            /// # Errors
-            /// If there is no such outcome, or it cannot happen now.
-            pub fn resolve(&mut self, code: u32) -> Result<(), AnyError> {
-                inside!(self, inner => {
-                    let outcome = Dense::from_code(code).ok_or(AnyError::UnknownChance(code))?;
-                    inner.resolve(outcome).map_err(AnyError::Chance)
-                })
-            }
-
-            /// Lets a generator decide chance in a scripted match until it is
-            /// not chance's turn.
-            ///
-            /// # Errors
-            /// If the match is seeded or it is not chance's turn.
-            pub fn settle<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Result<(), ChanceError> {
-                inside!(self, inner => inner.settle(rng))
-            }
-
-            /// Makes room for the whole history: see [`Match::reserve`].
-            pub fn reserve(&mut self) {
-                inside!(self, inner => inner.reserve());
-            }
-
-            /// Takes the last entry back: see [`Match::undo`].
-            pub fn undo(&mut self) -> Option<Entry<u32, u32>> {
-                inside!(self, inner => inner.undo().as_ref().map(Entry::codes))
-            }
-
-            /// How the game ended; none while it goes on.
-            pub fn outcome(&self) -> Option<Outcome> {
-                inside!(self, inner => inner.outcome())
-            }
-
-            /// All that an observer may know.
-            pub fn view(&self, observer: Observer) -> AnyView {
-                match self {
-                    $(Self::$Name(inner) => AnyView::$Name(inner.view(observer)),)+
-                }
-            }
-
-            /// A scripted match that begins in a position drawn at random from
-            /// those that fit what an observer may know now: see
-            /// [`Match::sample`].
-            ///
-            /// # Errors
-            /// Never for a match reached by play.
-            pub fn sample<R: Rng + ?Sized>(
-                &self,
-                observer: Observer,
-                rng: &mut R,
-            ) -> Result<Self, ViewError> {
-                match self {
-                    $(Self::$Name(inner) => inner.sample(observer, rng).map(Self::$Name),)+
-                }
-            }
-        }
-
-    };
-}
-
-games! {
-    DivideAndConquer = divide_and_conquer,
-    Divide = divide,
-    StrategicWar = strategic_war,
-    DivideAndConker = divide_and_conker,
-    FiveAndTen = five_and_ten,
+any! {
+    /// A match of any game: [`Match`] with codes in place of typed moves.
+    ///
+    /// ```
+    /// use impera::{AnyConfig, AnyMatch, GameId, Player, Seed};
+    ///
+    /// let mut config = AnyConfig::new(GameId::StrategicWar);
+    /// config.set("players", "3")?;
+    /// let mut game = AnyMatch::seeded(&config, Seed::from_u64(1))?;
+    /// let first = game.legal_moves(Player::P2).nth(0).ok_or("no move")?;
+    /// game.play(Player::P2, first)?;
+    /// let saved = game.transcript()?.to_string();
+    /// assert_eq!(AnyMatch::read(saved.as_bytes())?, game);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[allow(clippy::large_enum_variant, reason = "one match of a kind is as large as another")]
+    AnyMatch: Match
 }
 
 impl AnyMatch {
+    /// A new match in which a seed decides chance.
+    ///
+    /// # Errors
+    /// If the settings do not make a game.
+    pub fn seeded(config: &AnyConfig, seed: Seed) -> Result<Self, ConfigError> {
+        inside!(AnyConfig, config, State, config => {
+            Match::<State>::seeded(config, seed).map(Self::from)
+        })
+    }
+
+    /// A new match that is told what chance does.
+    ///
+    /// # Errors
+    /// If the settings do not make a game.
+    pub fn scripted(config: &AnyConfig) -> Result<Self, ConfigError> {
+        inside!(AnyConfig, config, State, config => {
+            Match::<State>::scripted(config).map(Self::from)
+        })
+    }
+
+    /// Reads a transcript of any game.
+    ///
+    /// # Errors
+    /// The first line that is wrong, and why.
+    pub fn read(transcript: &[u8]) -> Result<Self, ReadError<AnyRule>> {
+        Self::read_with(transcript, |_| Ok(()))
+    }
+
+    /// Reads a transcript like [`read`](Self::read), with a word about its
+    /// settings before they are checked.
+    ///
+    /// # Errors
+    /// The first line that is wrong, and why; an error of `prepare` counts as
+    /// one of the settings.
+    pub fn read_with(
+        transcript: &[u8],
+        prepare: impl FnOnce(&mut AnyConfig) -> Result<(), ConfigError>,
+    ) -> Result<Self, ReadError<AnyRule>> {
+        with_game!(game_of(transcript)?, State => {
+            let read = Match::<State>::read_with(transcript, |config| {
+                let mut any = AnyConfig::from(*config);
+                prepare(&mut any)?;
+                if let Ok(prepared) = any.try_into() {
+                    *config = prepared;
+                }
+                Ok(())
+            });
+            read.map(Self::from).map_err(|error| error.map_rule(AnyRule::from))
+        })
+    }
+
+    /// Whether the match began in a sampled position, and so has no transcript.
+    pub const fn is_sampled(&self) -> bool {
+        inside!(Self, self, game => game.is_sampled())
+    }
+
+    /// The transcript: see [`Match::transcript`].
+    ///
+    /// # Errors
+    /// If the match began in a sampled position.
+    pub fn transcript(&self) -> Result<Transcript<'_>, NoTranscript> {
+        inside!(Self, self, game => game.transcript())
+    }
+
+    /// The settings, with every default filled in.
+    pub fn config(&self) -> AnyConfig {
+        inside!(Self, self, game => game.config().clone().into())
+    }
+
+    /// The seed that decides chance, if there is one.
+    pub const fn seed(&self) -> Option<&Seed> {
+        inside!(Self, self, game => game.seed())
+    }
+
     /// Every move and chance outcome, from the start on, as codes.
     pub fn history(&self) -> impl Iterator<Item = Entry<u32, u32>> {
         (0..self.history_len()).map_while(|index| self.entry(index))
+    }
+
+    /// How many entries the history has.
+    pub fn history_len(&self) -> usize {
+        inside!(Self, self, game => game.history().len())
+    }
+
+    /// The entry that has `index` others before it, as codes.
+    pub fn entry(&self, index: usize) -> Option<Entry<u32, u32>> {
+        inside!(Self, self, game => game.history().get(index).map(Entry::codes))
+    }
+
+    /// Feeds the state of the game, and no more, to a hasher.
+    pub fn hash_state<H: Hasher>(&self, hasher: &mut H) {
+        inside!(Self, self, game => game.game().hash(hasher));
+    }
+
+    /// Who takes part.
+    pub fn players(&self) -> PlayerSet {
+        inside!(Self, self, game => game.players())
+    }
+
+    /// Whose decision the match waits for.
+    pub fn turn(&self) -> Turn {
+        inside!(Self, self, game => game.turn())
+    }
+
+    /// What a player may do now.
+    pub fn legal_moves(&self, player: Player) -> AnyMoves {
+        inside!(Self, self, game => game.legal_moves(player).into())
+    }
+
+    /// Whether a player may make the move with this code now.
+    ///
+    /// # Errors
+    /// As [`play`](Self::play).
+    pub fn check(&self, player: Player, code: u32) -> Result<(), AnyError> {
+        inside!(Self, self, game => Ok(game.check(player, move_of(code)?)?))
+    }
+
+    /// Makes the move with this code for a player.
+    ///
+    /// # Errors
+    /// If there is no such move, or it cannot be made now.
+    pub fn play(&mut self, player: Player, code: u32) -> Result<(), AnyError> {
+        inside!(Self, self, game => Ok(game.play(player, move_of(code)?)?))
+    }
+
+    /// What chance may do now.
+    pub fn chances(&self) -> AnyChances {
+        AnyChances(inside!(Self, self, game => game.chances().retyped()))
+    }
+
+    /// Lets the chance outcome with this code happen, in a scripted match.
+    ///
+    /// # Errors
+    /// If there is no such outcome, or it cannot happen now.
+    pub fn resolve(&mut self, code: u32) -> Result<(), AnyError> {
+        inside!(Self, self, game => Ok(game.resolve(chance_of(code)?)?))
+    }
+
+    /// Lets a generator decide chance in a scripted match until it is not
+    /// chance's turn.
+    ///
+    /// # Errors
+    /// If the match is seeded or it is not chance's turn.
+    pub fn settle<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Result<(), ChanceError> {
+        inside!(Self, self, game => game.settle(rng))
+    }
+
+    /// Makes room for the whole history: see [`Match::reserve`].
+    pub fn reserve(&mut self) {
+        inside!(Self, self, game => game.reserve());
+    }
+
+    /// Takes the last entry back: see [`Match::undo`].
+    pub fn undo(&mut self) -> Option<Entry<u32, u32>> {
+        inside!(Self, self, game => game.undo().as_ref().map(Entry::codes))
+    }
+
+    /// How the game ended; none while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        inside!(Self, self, game => game.outcome())
+    }
+
+    /// All that an observer may know.
+    pub fn view(&self, observer: Observer) -> AnyView {
+        inside!(Self, self, game => game.view(observer).into())
+    }
+
+    /// A scripted match that begins in a position drawn at random from those
+    /// that fit what an observer may know now: see [`Match::sample`].
+    ///
+    /// # Errors
+    /// Never for a match reached by play.
+    pub fn sample<R: Rng + ?Sized>(
+        &self,
+        observer: Observer,
+        rng: &mut R,
+    ) -> Result<Self, ViewError> {
+        inside!(Self, self, game => game.sample(observer, rng).map(Self::from))
     }
 
     /// The text of the move with this code, if there is one.
@@ -630,6 +576,14 @@ impl AnyMatch {
     pub fn parse_chance(&self, text: &str) -> Result<u32, TextError> {
         AnyChance::parse(self.id(), text).map(AnyChance::code)
     }
+}
+
+fn move_of<M: Dense>(code: u32) -> Result<M, AnyError> {
+    M::from_code(code).ok_or(AnyError::UnknownMove(code))
+}
+
+fn chance_of<C: Dense>(code: u32) -> Result<C, AnyError> {
+    C::from_code(code).ok_or(AnyError::UnknownChance(code))
 }
 
 impl core::str::FromStr for AnyMatch {

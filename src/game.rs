@@ -31,19 +31,6 @@ worded! {
     }
 }
 
-impl GameId {
-    /// The fewest and the most players of the game.
-    pub const fn player_limits(self) -> (u8, u8) {
-        match self {
-            Self::DivideAndConquer => (2, 2),
-            Self::Divide => (4, 5),
-            Self::StrategicWar => (2, 8),
-            Self::DivideAndConker => (2, 4),
-            Self::FiveAndTen => (2, 6),
-        }
-    }
-}
-
 /// Whose decision a game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -269,6 +256,9 @@ pub(crate) const fn chance_awaited(turn: Turn) -> Result<(), ChanceError> {
     }
 }
 
+/// Keeps other crates from implementing [`Game`].
+pub trait Sealed {}
+
 /// The rules of a game, as the state of one game in progress.
 ///
 /// A state holds no generator and no shuffled deck: it waits for chance like
@@ -296,7 +286,10 @@ pub(crate) const fn chance_awaited(turn: Turn) -> Result<(), ChanceError> {
 /// let outcome = random_playout::<State>(&Config::default(), 1);
 /// assert_eq!(outcome.map(|o| o.scores[impera::Player::P0] + o.scores[impera::Player::P1]), Some(10));
 /// ```
-pub trait Game: Clone + Eq + Hash + Debug {
+///
+/// The trait is sealed: the games are those of this crate, so that a method can
+/// be added without breaking anybody.
+pub trait Game: Sealed + Clone + Eq + Hash + Debug {
     /// The settings.
     type Config: GameConfig;
     /// A decision of a player.

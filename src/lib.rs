@@ -64,6 +64,7 @@ mod error;
 pub mod ffi;
 pub mod five_and_ten;
 mod game;
+mod games;
 mod player;
 #[cfg(feature = "alloc")]
 mod record;
@@ -81,8 +82,7 @@ pub use rand_core;
 
 #[cfg(feature = "alloc")]
 pub use any::{
-    AnyChance, AnyChances, AnyConfig, AnyError, AnyGame, AnyMatch, AnyMove, AnyMoves, AnyRule,
-    AnyView,
+    AnyChance, AnyChances, AnyConfig, AnyError, AnyMatch, AnyMove, AnyMoves, AnyRule, AnyView,
 };
 pub use card::{Card, CardIter, CardSet, Rank, Suit};
 pub use chances::{ChanceIter, ChanceOutcome, Chances};
@@ -92,6 +92,8 @@ pub use dealer::{Dealer, Seed, below, draw};
 pub use dense::Dense;
 pub use error::{Allowed, ChanceError, ConfigError, PlayError, ViewError, Violation};
 pub use game::{Game, GameId, MoveIter, MoveSet, Observer, Outcome, Turn};
+#[doc(hidden)]
+pub use games::Closed as __Closed;
 pub use player::{MAX_PLAYERS, NoSuchPlayer, PerPlayer, Player, PlayerIter, PlayerSet};
 #[cfg(feature = "alloc")]
 pub use record::{Entry, MAX_HISTORY, Match};

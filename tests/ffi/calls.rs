@@ -5,8 +5,8 @@ use std::ptr::{null, null_mut};
 
 use impera::ffi::*;
 use impera::{
-    AnyConfig, AnyMatch, Dealer, Dense, GameConfig, GameId, Player, Seed, Turn, below, divide,
-    divide_and_conker, divide_and_conquer, five_and_ten, strategic_war,
+    AnyConfig, AnyMatch, Dealer, Dense, Game, GameConfig, GameId, Player, Seed, Turn, below,
+    divide, divide_and_conker, divide_and_conquer, five_and_ten, strategic_war, with_game,
 };
 
 /// A match that is freed when it is dropped.
@@ -54,6 +54,7 @@ impl Handle {
                 AnyConfig::FiveAndTen(config) => {
                     impera_five_and_ten_new(&ten_config(config), seed, out)
                 }
+                _ => unreachable!("a game that is tested nowhere"),
             }
         })
     }
@@ -218,13 +219,13 @@ pub(crate) fn rust_match(config: &AnyConfig, seed: Option<&[u8; 32]>) -> AnyMatc
 
 /// All settings of all games.
 pub(crate) fn all_configs() -> Vec<AnyConfig> {
-    let mut all = Vec::new();
-    all.extend(divide_and_conquer::Config::all().map(AnyConfig::DivideAndConquer));
-    all.extend(divide::Config::all().map(AnyConfig::Divide));
-    all.extend(strategic_war::Config::all().map(AnyConfig::StrategicWar));
-    all.extend(divide_and_conker::Config::all().map(AnyConfig::DivideAndConker));
-    all.extend(five_and_ten::Config::all().map(AnyConfig::FiveAndTen));
-    all
+    fn all<G: Game<Config: Into<AnyConfig>>>() -> Vec<AnyConfig> {
+        G::Config::all().map(Into::into).collect()
+    }
+    let games = GameId::ALL.iter();
+    games
+        .flat_map(|&game| with_game!(game, State => all::<State>()))
+        .collect()
 }
 
 /// Settings of every game with the fewest and with the most players.

@@ -340,6 +340,7 @@ fn numbers_out_of_range_are_refused_everywhere() {
                     AnyConfig::FiveAndTen(_) => {
                         filled(|out| impera_five_and_ten_view(one, observer, out)).err()
                     }
+                    _ => unreachable!("a game that is tested nowhere"),
                 }
             };
             assert_eq!(status, Some(IMPERA_UNKNOWN_PLAYER));

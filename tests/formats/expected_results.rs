@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use impera::{Dense, Game, GameId, Match, MoveSet, Seed, Turn};
+use impera::{Dense, Game, GameId, Match, MoveSet, Seed, Turn, with_game};
 
 const TABLE: &str = include_str!("../expected_results.txt");
 
@@ -49,14 +49,7 @@ fn row<G: Game>(number: u32) -> String {
 fn games_end_as_the_table_says() {
     let mut rows = Vec::new();
     for game in (0..GameId::COUNT).filter_map(GameId::from_code) {
-        let row = match game {
-            GameId::DivideAndConquer => row::<impera::divide_and_conquer::State>,
-            GameId::Divide => row::<impera::divide::State>,
-            GameId::StrategicWar => row::<impera::strategic_war::State>,
-            GameId::DivideAndConker => row::<impera::divide_and_conker::State>,
-            GameId::FiveAndTen => row::<impera::five_and_ten::State>,
-        };
-        rows.extend(SEEDS.map(row));
+        rows.extend(SEEDS.map(|seed| with_game!(game, State => row::<State>(seed))));
     }
     let table: Vec<_> = TABLE
         .lines()

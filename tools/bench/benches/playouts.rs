@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use impera::rand_core::Rng;
-use impera::{Dealer, Game, MoveSet, Observer, Player, Seed, Turn, below};
+use impera::{Dealer, Game, GameId, MoveSet, Observer, Player, Seed, Turn, below, with_game};
 
 /// Settles chance and gives the player that moves next, or none at the end.
 fn next_player<G: Game, R: Rng>(game: &mut G, dealer: &mut R) -> Option<Player> {
@@ -91,11 +91,9 @@ fn bench<G: Game>(criterion: &mut Criterion) {
 }
 
 fn playouts(criterion: &mut Criterion) {
-    bench::<impera::divide_and_conquer::State>(criterion);
-    bench::<impera::divide::State>(criterion);
-    bench::<impera::strategic_war::State>(criterion);
-    bench::<impera::divide_and_conker::State>(criterion);
-    bench::<impera::five_and_ten::State>(criterion);
+    for &game in GameId::ALL {
+        with_game!(game, State => bench::<State>(criterion));
+    }
 }
 
 criterion_group!(benches, playouts);

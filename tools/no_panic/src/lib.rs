@@ -7,8 +7,8 @@
 
 use impera::rand_core::Rng;
 use impera::{
-    ChanceOutcome, Dealer, Dense, Game, GameConfig, MoveSet, Observer, Player, Seed, Turn, below,
-    draw,
+    ChanceOutcome, Dealer, Dense, Game, GameConfig, GameId, MoveSet, Observer, Player, Seed, Turn,
+    below, draw, with_game,
 };
 
 unsafe extern "C" {
@@ -75,31 +75,29 @@ fn read<G: Game>(key: &str, value: &str) -> u32 {
     u32::from(set) + chance + value.parse::<G::Move>().map_or(0, Dense::code)
 }
 
-macro_rules! games {
-    ($($game:ident)+) => {
-        /// # Safety
-        /// `seed` points to 32 bytes, `text` to `length` bytes.
-        #[unsafe(no_mangle)]
-        pub unsafe extern "C" fn run(seed: *const [u8; 32], text: *const u8, length: usize) -> u32 {
-            let (seed, text) = unsafe { (*seed, core::slice::from_raw_parts(text, length)) };
-            let mut dealer = Dealer::new(&Seed::from_bytes(seed));
-            let text = core::str::from_utf8(text).unwrap_or_default();
-            // No search for a single char: that one keeps a panic for slices.
-            let mut words = text.split(|c| c == ' ');
-            let (key, value) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
-            #[cfg(feature = "can_panic")]
-            let mut sum = [1, 2, 3][length];
-            #[cfg(not(feature = "can_panic"))]
-            let mut sum = 0;
-            $({
-                use impera::$game::{Config, State};
-                let mut config = Config::default();
-                let _ = config.set(key, value);
-                sum += exercise::<State>(&config, &mut dealer) + read::<State>(key, value);
-            })+
-            sum
-        }
-    };
+/// # Safety
+/// `seed` points to 32 bytes, `text` to `length` bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn run(seed: *const [u8; 32], text: *const u8, length: usize) -> u32 {
+    let (seed, text) = unsafe { (*seed, core::slice::from_raw_parts(text, length)) };
+    let mut dealer = Dealer::new(&Seed::from_bytes(seed));
+    let text = core::str::from_utf8(text).unwrap_or_default();
+    // No search for a single char: that one keeps a panic for slices.
+    let mut words = text.split(|c| c == ' ');
+    let (key, value) = (
+        words.next().unwrap_or_default(),
+        words.next().unwrap_or_default(),
+    );
+    #[cfg(feature = "can_panic")]
+    let mut sum = [1, 2, 3][length];
+    #[cfg(not(feature = "can_panic"))]
+    let mut sum = 0;
+    for &game in GameId::ALL {
+        sum += with_game!(game, State => {
+            let mut config = <State as Game>::Config::default();
+            let _ = config.set(key, value);
+            exercise::<State>(&config, &mut dealer) + read::<State>(key, value)
+        });
+    }
+    sum
 }
-
-games! { divide_and_conquer divide strategic_war divide_and_conker five_and_ten }
