@@ -1,5 +1,6 @@
 //! Divide & Conker at the table.
 
+use std::path::Path;
 use std::sync::OnceLock;
 
 use impera::divide_and_conker::{
@@ -8,11 +9,13 @@ use impera::divide_and_conker::{
 };
 use impera::{Dense, Entry, Game, Match, Observer, Player, PlayerSet};
 
+use crate::Failure;
+use crate::card_set;
 use crate::screen::WIDTH;
 use crate::table::{EntryOf, Page, Table, name, sentence, steps};
 
 /// The card set of `--cards`: it has the names of the cards.
-pub(crate) static OWN_SET: OnceLock<CardSet> = OnceLock::new();
+static OWN_SET: OnceLock<CardSet> = OnceLock::new();
 
 fn set() -> &'static CardSet {
     static REFERENCE: CardSet = CardSet::REFERENCE;
@@ -111,6 +114,17 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
         if before.table.round() != after.table.round() {
             page.line("Round two: all conkers in play are Veterans.");
         }
+    }
+
+    fn use_cards(config: &mut Config, file: &Path) -> Result<(), Failure> {
+        let wrong = |error| Failure::Work(format!("{}: {error}", file.display()));
+        let set = card_set::read(file).map_err(wrong)?;
+        *config = config
+            .with_cards(&set)
+            .map_err(|error| wrong(error.to_string()))?;
+        // The names of the cards, which settings do not hold.
+        let _ = OWN_SET.set(set);
+        Ok(())
     }
 
     fn lend(read: &mut Config, own: &Config) {

@@ -22,7 +22,7 @@ mod table;
 use std::io;
 use std::process::ExitCode;
 
-use impera::{AnyConfig, GameId, NoTranscript};
+use impera::{GameId, NoTranscript, with_game};
 use options::{Options, Request};
 use screen::Screen;
 use session::play;
@@ -104,19 +104,7 @@ fn run() -> Result<(), Failure> {
 
 /// Plays a game with the types of that game.
 fn play_any(options: &Options, screen: &mut Screen) -> Result<(), Failure> {
-    match options.config()? {
-        AnyConfig::DivideAndConquer(config) => {
-            play::<impera::divide_and_conquer::State>(&config, options, screen)
-        }
-        AnyConfig::Divide(config) => play::<impera::divide::State>(&config, options, screen),
-        AnyConfig::StrategicWar(config) => {
-            play::<impera::strategic_war::State>(&config, options, screen)
-        }
-        AnyConfig::DivideAndConker(config) => {
-            play::<impera::divide_and_conker::State>(&config, options, screen)
-        }
-        AnyConfig::FiveAndTen(config) => {
-            play::<impera::five_and_ten::State>(&config, options, screen)
-        }
-    }
+    with_game!(options.game, State => {
+        play::<State>(&options.config::<State>()?, options, screen)
+    })
 }

@@ -1,14 +1,12 @@
 //! The command line.
 
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use impera::{AnyConfig, ConfigError, GameId, PlayerSet, Seed};
+use impera::{AnyConfig, ConfigError, GameConfig, GameId, PlayerSet, Seed};
 
 use crate::Failure;
-use crate::card_set;
-use crate::divide_and_conker::OWN_SET;
-use crate::table::Page;
+use crate::table::{Page, Table};
 
 /// The seed where none is given, so that all can see the same game.
 const DEFAULT_SEED: u64 = 1;
@@ -25,7 +23,7 @@ pub(crate) enum Request {
 
 /// How one game is to be played.
 pub(crate) struct Options {
-    game: GameId,
+    pub(crate) game: GameId,
     /// Keys and values, in the order given.
     settings: Vec<(String, String)>,
     /// Decides chance and what the random players do.
@@ -114,11 +112,10 @@ impl Options {
         }
     }
 
-    /// The settings of the game, all defaults filled in. Options of a single
-    /// game have their place here.
-    pub(crate) fn config(&self) -> Result<AnyConfig, Failure> {
-        let mut config = AnyConfig::new(self.game);
-        let wrong = |error: ConfigError| usage(format!("{}: {error}", self.game));
+    /// The settings of the game, all defaults filled in.
+    pub(crate) fn config<G: Table>(&self) -> Result<G::Config, Failure> {
+        let mut config = G::Config::default();
+        let wrong = |error: ConfigError| usage(format!("{}: {error}", G::ID));
         for (i, (key, value)) in self.settings.iter().enumerate() {
             if self.settings.iter().take(i).any(|(other, _)| other == key) {
                 return Err(usage(format!("{key:?} is set twice")));
@@ -126,29 +123,14 @@ impl Options {
             config.set(key, value).map_err(wrong)?;
         }
         if let Some(file) = &self.cards {
-            self.use_cards(&mut config, file)?;
+            if self.settings.iter().any(|(key, _)| key == "cards") {
+                return Err(usage(
+                    "--cards and --set cards say the same twice".to_owned(),
+                ));
+            }
+            G::use_cards(&mut config, file)?;
         }
         config.complete().map_err(wrong)
-    }
-
-    /// Reads the card set of a file into the settings.
-    fn use_cards(&self, config: &mut AnyConfig, file: &Path) -> Result<(), Failure> {
-        let AnyConfig::DivideAndConker(config) = config else {
-            return Err(usage(format!("{} has no card sets", self.game)));
-        };
-        if self.settings.iter().any(|(key, _)| key == "cards") {
-            return Err(usage(
-                "--cards and --set cards say the same twice".to_owned(),
-            ));
-        }
-        let wrong = |error| Failure::Work(format!("{}: {error}", file.display()));
-        let set = card_set::read(file).map_err(wrong)?;
-        *config = config
-            .with_cards(&set)
-            .map_err(|error| wrong(error.to_string()))?;
-        // The names of the cards, which settings do not hold.
-        let _ = OWN_SET.set(set);
-        Ok(())
     }
 
     /// Those of the players that people play.

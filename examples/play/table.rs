@@ -1,6 +1,10 @@
 //! What a game must give to be played in a terminal.
 
+use std::path::Path;
+
 use impera::{Entry, Game, Match, Observer, Player, PlayerSet};
+
+use crate::Failure;
 
 /// An entry of a game.
 pub(crate) type EntryOf<G> = Entry<<G as Game>::Move, <G as Game>::Chance>;
@@ -46,6 +50,12 @@ pub(crate) trait Table: Game {
         after: &Self::View,
         page: &mut Page,
     );
+
+    /// Takes the card set of a file into the settings.
+    fn use_cards(config: &mut Self::Config, file: &Path) -> Result<(), Failure> {
+        let _ = (config, file);
+        Err(Failure::Usage(format!("{} has no card sets", Self::ID)))
+    }
 
     /// Adds to the settings that were read from a transcript what they name but
     /// do not hold, from the settings of the game.
