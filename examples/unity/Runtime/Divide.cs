@@ -65,19 +65,15 @@ namespace Impera
         }
 
         /// <summary>Begins a match; without a seed it is scripted.</summary>
-        public Match NewMatch(Seed seed)
+        public Match NewMatch(Seed seed) => Match.Made(seed, (bytes, match) =>
         {
             var config = new impera_divide_config
             {
                 players = checked((byte)Players),
                 dealer = Fields.Byte(Dealer),
             };
-            impera_match* match;
-            // Fixed makes null of null.
-            fixed (byte* bytes = seed?.Bytes)
-                Call.Check(Native.impera_divide_new(&config, bytes, &match));
-            return new Match(match);
-        }
+            return Native.impera_divide_new(&config, bytes, match);
+        });
     }
 
     /// <summary>What an observer may know of a game of Divide.</summary>

@@ -245,15 +245,11 @@ namespace Impera
         /// <summary>
         /// Begins a match with the default card set; without a seed it is scripted.
         /// </summary>
-        public Match NewMatch(Seed seed)
+        public Match NewMatch(Seed seed) => Match.Made(seed, (bytes, match) =>
         {
             var config = ToNative();
-            impera_match* match;
-            // Fixed makes null of null.
-            fixed (byte* bytes = seed?.Bytes)
-                Call.Check(Native.impera_divide_and_conker_new(&config, bytes, &match));
-            return new Match(match);
-        }
+            return Native.impera_divide_and_conker_new(&config, bytes, match);
+        });
 
         /// <summary>
         /// Begins a match with a card set of one's own. Transcripts name it: keep it, and give
@@ -263,13 +259,13 @@ namespace Impera
         {
             if (cardSet == null)
                 throw new ArgumentNullException(nameof(cardSet));
-            var config = ToNative();
-            var numbers = cardSet.ToNative();
-            impera_match* match;
-            fixed (byte* bytes = seed?.Bytes)
-                Call.Check(Native.impera_divide_and_conker_new_with_cards(
-                    &config, &numbers, bytes, &match));
-            return new Match(match);
+            return Match.Made(seed, (bytes, match) =>
+            {
+                var config = ToNative();
+                var numbers = cardSet.ToNative();
+                return Native.impera_divide_and_conker_new_with_cards(
+                    &config, &numbers, bytes, match);
+            });
         }
     }
 

@@ -33,15 +33,11 @@ namespace Impera
         }
 
         /// <summary>Begins a match; without a seed it is scripted.</summary>
-        public Match NewMatch(Seed seed)
+        public Match NewMatch(Seed seed) => Match.Made(seed, (bytes, match) =>
         {
             var config = new impera_divide_and_conquer_config { deck = checked((byte)Deck) };
-            impera_match* match;
-            // Fixed makes null of null.
-            fixed (byte* bytes = seed?.Bytes)
-                Call.Check(Native.impera_divide_and_conquer_new(&config, bytes, &match));
-            return new Match(match);
-        }
+            return Native.impera_divide_and_conquer_new(&config, bytes, match);
+        });
     }
 
     /// <summary>What an observer may know of a game of Divide and Conquer.</summary>

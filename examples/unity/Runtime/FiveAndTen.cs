@@ -95,7 +95,7 @@ namespace Impera
         }
 
         /// <summary>Begins a match; without a seed it is scripted.</summary>
-        public Match NewMatch(Seed seed)
+        public Match NewMatch(Seed seed) => Match.Made(seed, (bytes, match) =>
         {
             var config = new impera_five_and_ten_config
             {
@@ -104,12 +104,8 @@ namespace Impera
                 leader = Fields.Byte(Leader),
                 trump_change = (byte)(TrumpChange ? 1 : 0),
             };
-            impera_match* match;
-            // Fixed makes null of null.
-            fixed (byte* bytes = seed?.Bytes)
-                Call.Check(Native.impera_five_and_ten_new(&config, bytes, &match));
-            return new Match(match);
-        }
+            return Native.impera_five_and_ten_new(&config, bytes, match);
+        });
     }
 
     /// <summary>What an observer may know of a game of 5 &amp; 10.</summary>

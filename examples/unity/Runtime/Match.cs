@@ -116,6 +116,18 @@ namespace Impera
             Game = (Game)game;
         }
 
+        /// <summary>A native function that makes a match, from a seed or null.</summary>
+        internal delegate int Make(byte* seed, impera_match** match);
+
+        internal static Match Made(Seed seed, Make make)
+        {
+            impera_match* match;
+            // Fixed makes null of null.
+            fixed (byte* bytes = seed?.Bytes)
+                Call.Check(make(bytes, &match));
+            return new Match(match);
+        }
+
         /// <summary>Begins a game with its default settings.</summary>
         public static Match New(Game game, Seed seed)
         {
@@ -137,13 +149,11 @@ namespace Impera
         }
 
         /// <summary>Loads a transcript by playing it; the error names a wrong line.</summary>
-        public static Match Read(string transcript)
+        public static Match Read(string transcript) => Made(null, (seed, match) =>
         {
-            impera_match* match;
             fixed (byte* bytes = Call.Encode(transcript, out UIntPtr length))
-                Call.Check(Native.impera_match_read(bytes, length, &match, null));
-            return new Match(match);
-        }
+                return Native.impera_match_read(bytes, length, match, null);
+        });
 
         /// <summary>Loads a transcript that may name a card set of one's own.</summary>
         public static Match Read(string transcript, params DivideAndConkerCardSet[] cardSets)
@@ -151,22 +161,21 @@ namespace Impera
             if (cardSets == null)
                 throw new ArgumentNullException(nameof(cardSets));
             var sets = Array.ConvertAll(cardSets, cardSet => cardSet.ToNative());
-            impera_match* match;
-            fixed (byte* bytes = Call.Encode(transcript, out UIntPtr length))
-            fixed (impera_divide_and_conker_card_set* first = sets)
-                Call.Check(Native.impera_match_read_with_cards(
-                    bytes, length, first, (UIntPtr)sets.Length, &match, null));
-            return new Match(match);
+            return Made(null, (seed, match) =>
+            {
+                fixed (byte* bytes = Call.Encode(transcript, out UIntPtr length))
+                fixed (impera_divide_and_conker_card_set* first = sets)
+                    return Native.impera_match_read_with_cards(
+                        bytes, length, first, (UIntPtr)sets.Length, match, null);
+            });
         }
 
         /// <summary>A match that is the same and lives on its own.</summary>
-        public Match Clone()
+        public Match Clone() => Made(null, (bytes, match) =>
         {
-            impera_match* clone;
             using (var self = handle.Lend())
-                Call.Check(Native.impera_match_clone(self.Pointer, &clone));
-            return new Match(clone);
-        }
+                return Native.impera_match_clone(self.Pointer, match);
+        });
 
         /// <summary>
         /// A scripted match from a random position that fits what an observer may know, for
@@ -176,12 +185,12 @@ namespace Impera
         {
             if (seed == null)
                 throw new ArgumentNullException(nameof(seed));
-            impera_match* sample;
-            using (var self = handle.Lend())
-            fixed (byte* bytes = seed.Bytes)
-                Call.Check(
-                    Native.impera_match_sample(self.Pointer, (uint)observer, bytes, &sample));
-            return new Match(sample);
+            return Made(seed, (bytes, match) =>
+            {
+                using (var self = handle.Lend())
+                    return Native.impera_match_sample(
+                        self.Pointer, (uint)observer, bytes, match);
+            });
         }
 
         public void Dispose() => handle.Dispose();

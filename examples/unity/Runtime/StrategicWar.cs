@@ -69,7 +69,7 @@ namespace Impera
         }
 
         /// <summary>Begins a match; without a seed it is scripted.</summary>
-        public Match NewMatch(Seed seed)
+        public Match NewMatch(Seed seed) => Match.Made(seed, (bytes, match) =>
         {
             var config = new impera_strategic_war_config
             {
@@ -79,12 +79,8 @@ namespace Impera
                 aces = checked((byte)Aces),
                 shortage = checked((byte)Shortage),
             };
-            impera_match* match;
-            // Fixed makes null of null.
-            fixed (byte* bytes = seed?.Bytes)
-                Call.Check(Native.impera_strategic_war_new(&config, bytes, &match));
-            return new Match(match);
-        }
+            return Native.impera_strategic_war_new(&config, bytes, match);
+        });
     }
 
     /// <summary>What an observer may know of a game of Strategic War.</summary>
