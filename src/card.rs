@@ -243,6 +243,9 @@ impl CardSet {
     }
 }
 
+#[cfg(feature = "serde")]
+crate::serde::serde_as_text!(Card);
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "tests")]
 mod tests {

@@ -314,6 +314,9 @@ impl Stock {
     }
 }
 
+#[cfg(feature = "serde")]
+crate::serde::serde_as_text!(Seed);
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "tests")]
 mod tests {

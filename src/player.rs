@@ -315,6 +315,43 @@ impl<T, const N: usize> IndexMut<Player> for PerPlayer<T, N> {
     }
 }
 
+#[cfg(feature = "serde")]
+mod data {
+    use core::marker::PhantomData;
+
+    use serde::de::{Deserialize, Deserializer, Error};
+    use serde::ser::{Serialize, Serializer};
+
+    use super::{PerPlayer, Player};
+    use crate::serde::ArrayVisitor;
+
+    impl Serialize for Player {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.serialize_u8(self.number())
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Player {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let number = u8::deserialize(deserializer)?;
+            Self::new(number).ok_or(D::Error::custom("a player is a number from 0 to 7"))
+        }
+    }
+
+    impl<T: Serialize, const N: usize> Serialize for PerPlayer<T, N> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_seq(self.values())
+        }
+    }
+
+    impl<'de, T: Deserialize<'de> + Copy, const N: usize> Deserialize<'de> for PerPlayer<T, N> {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let values = deserializer.deserialize_seq(ArrayVisitor(PhantomData))?;
+            Ok(PerPlayer::new(values))
+        }
+    }
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
 mod tests {

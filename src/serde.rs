@@ -1,18 +1,13 @@
-//! How the core's types are written and read as data.
+//! How values are written and read as data: mechanism only.
 //!
-//! What has a text form is its text (`"7S"`, `"play 7S"`), sets are lists, and
-//! everything is read through the constructor that checks it.
+//! Each type says next to itself what its form is. What has a text form is its
+//! text (`"7S"`, `"play 7S"`), sets are lists, and everything is read through
+//! the constructor that checks it.
 
 use core::fmt;
 use core::marker::PhantomData;
 
-use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
-use serde::ser::{Serialize, Serializer};
-
-use crate::card::Card;
-use crate::combination::Cards;
-use crate::dealer::Seed;
-use crate::player::{PerPlayer, Player};
+use serde::de::{Deserialize, Error, SeqAccess, Visitor};
 
 /// Reads a text through `FromStr`.
 pub(crate) struct TextVisitor<T>(pub(crate) PhantomData<T>);
@@ -46,20 +41,14 @@ macro_rules! serde_as_text {
     )+};
 }
 
-serde_as_text!(Card, Seed, Cards<2>, Cards<3>);
+pub(crate) use serde_as_text;
+
 serde_as_text!(
     crate::divide_and_conquer::Move,
     crate::divide_and_conquer::Chance
 );
 serde_as_text!(crate::divide::Move, crate::divide::Chance);
 serde_as_text!(crate::strategic_war::Move, crate::strategic_war::Chance);
-serde_as_text!(
-    crate::divide_and_conker::Move,
-    crate::divide_and_conker::Chance,
-    crate::divide_and_conker::CardId,
-    crate::divide_and_conker::Name,
-    crate::divide_and_conker::Digest,
-);
 serde_as_text!(crate::five_and_ten::Move, crate::five_and_ten::Chance);
 
 /// Reads a list by adding one item after another to a start value.
@@ -88,15 +77,15 @@ impl<'de, T: Deserialize<'de>, A> Visitor<'de> for ListVisitor<T, A> {
 /// Serializes sets as lists of their members, each at most once.
 macro_rules! serde_as_list {
     ($($Set:ty: $Item:ty),+ $(,)?) => {$(
-        impl Serialize for $Set {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        impl serde::Serialize for $Set {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_seq(*self)
             }
         }
 
-        impl<'de> Deserialize<'de> for $Set {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_seq(ListVisitor {
+        impl<'de> serde::Deserialize<'de> for $Set {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_seq($crate::serde::ListVisitor {
                     start: Self::EMPTY,
                     add: |set, item: $Item| {
                         if set.contains(item) { Err("listed twice") } else { Ok(set.with(item)) }
@@ -107,20 +96,7 @@ macro_rules! serde_as_list {
     )+};
 }
 
-serde_as_list!(crate::divide_and_conker::CardIds: crate::divide_and_conker::CardId);
-
-impl Serialize for Player {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.number())
-    }
-}
-
-impl<'de> Deserialize<'de> for Player {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let number = u8::deserialize(deserializer)?;
-        Self::new(number).ok_or(D::Error::custom("a player is a number from 0 to 7"))
-    }
-}
+pub(crate) use serde_as_list;
 
 /// Reads a list of exactly `N` values.
 pub(crate) struct ArrayVisitor<T, const N: usize>(pub(crate) PhantomData<T>);
@@ -143,80 +119,5 @@ impl<'de, T: Deserialize<'de> + Copy, const N: usize> Visitor<'de> for ArrayVisi
             return Err(S::Error::invalid_length(N + 1, &self));
         }
         Ok(values)
-    }
-}
-
-impl<T: Serialize, const N: usize> Serialize for PerPlayer<T, N> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.values())
-    }
-}
-
-impl<'de, T: Deserialize<'de> + Copy, const N: usize> Deserialize<'de> for PerPlayer<T, N> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let values = deserializer.deserialize_seq(ArrayVisitor(PhantomData))?;
-        Ok(PerPlayer::new(values))
-    }
-}
-
-impl Serialize for crate::strategic_war::Copies {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for crate::strategic_war::Copies {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_seq(ListVisitor {
-            start: Self::NONE,
-            add: |copies, card: Card| {
-                if copies.count(card) < 2 {
-                    Ok(copies.with(card))
-                } else {
-                    Err("listed thrice")
-                }
-            },
-        })
-    }
-}
-
-impl Serialize for crate::divide_and_conquer::Matches {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter().map(|played| played.cards))
-    }
-}
-
-impl<'de> Deserialize<'de> for crate::divide_and_conquer::Matches {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_seq(ListVisitor {
-            start: Self::NONE,
-            add: |mut matches, cards| {
-                let before = matches.len();
-                matches.push(cards);
-                if matches.len() > before {
-                    Ok(matches)
-                } else {
-                    Err("more than 14 matches")
-                }
-            },
-        })
-    }
-}
-
-impl Serialize for crate::divide::Tricks {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for crate::divide::Tricks {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_seq(ListVisitor {
-            start: Self::NONE,
-            add: |mut tricks, trick| match tricks.push(trick) {
-                Some(()) => Ok(tricks),
-                None => Err("more than 8 tricks"),
-            },
-        })
     }
 }

@@ -211,3 +211,30 @@ impl core::fmt::Debug for Tricks {
         f.debug_list().entries(self.iter()).finish()
     }
 }
+
+#[cfg(feature = "serde")]
+mod data {
+    use serde::de::{Deserialize, Deserializer};
+    use serde::ser::{Serialize, Serializer};
+
+    use super::Tricks;
+    use crate::serde::ListVisitor;
+
+    impl Serialize for Tricks {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_seq(self.iter())
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Tricks {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            deserializer.deserialize_seq(ListVisitor {
+                start: Self::NONE,
+                add: |mut tricks, trick| match tricks.push(trick) {
+                    Some(()) => Ok(tricks),
+                    None => Err("more than 8 tricks"),
+                },
+            })
+        }
+    }
+}

@@ -532,3 +532,6 @@ pub enum CardSetError {
     #[error("there are 7 dice in all")]
     DiceCount,
 }
+
+#[cfg(feature = "serde")]
+crate::serde::serde_as_text!(Name);

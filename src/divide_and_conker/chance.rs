@@ -119,3 +119,6 @@ impl FromStr for Chance {
         Self::parse(kind, word)
     }
 }
+
+#[cfg(feature = "serde")]
+crate::serde::serde_as_text!(Chance);

@@ -349,6 +349,12 @@ worded! {
     }
 }
 
+#[cfg(feature = "serde")]
+crate::serde::serde_as_text!(CardId);
+
+#[cfg(feature = "serde")]
+crate::serde::serde_as_list!(CardIds: CardId);
+
 #[cfg(test)]
 mod tests {
     use super::super::dice::Roll;

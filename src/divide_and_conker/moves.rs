@@ -397,6 +397,9 @@ pub enum Rule {
     NotGained(StringId),
 }
 
+#[cfg(feature = "serde")]
+crate::serde::serde_as_text!(Move);
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -396,3 +396,6 @@ impl FromStr for Digest {
             .ok_or(TextError::new("`sha256-` and 64 lower-case hex digits"))
     }
 }
+
+#[cfg(feature = "serde")]
+crate::serde::serde_as_text!(Digest);

@@ -269,3 +269,35 @@ impl core::fmt::Debug for Matches {
         f.debug_list().entries(self.iter()).finish()
     }
 }
+
+#[cfg(feature = "serde")]
+mod data {
+    use serde::de::{Deserialize, Deserializer};
+    use serde::ser::{Serialize, Serializer};
+
+    use super::Matches;
+    use crate::serde::ListVisitor;
+
+    impl Serialize for Matches {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_seq(self.iter().map(|played| played.cards))
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Matches {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            deserializer.deserialize_seq(ListVisitor {
+                start: Self::NONE,
+                add: |mut matches, cards| {
+                    let before = matches.len();
+                    matches.push(cards);
+                    if matches.len() > before {
+                        Ok(matches)
+                    } else {
+                        Err("more than 14 matches")
+                    }
+                },
+            })
+        }
+    }
+}

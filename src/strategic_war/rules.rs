@@ -177,3 +177,34 @@ impl Aces {
         }
     }
 }
+
+#[cfg(feature = "serde")]
+mod data {
+    use serde::de::{Deserialize, Deserializer};
+    use serde::ser::{Serialize, Serializer};
+
+    use super::Copies;
+    use crate::card::Card;
+    use crate::serde::ListVisitor;
+
+    impl Serialize for Copies {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_seq(self.iter())
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Copies {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            deserializer.deserialize_seq(ListVisitor {
+                start: Self::NONE,
+                add: |copies, card: Card| {
+                    if copies.count(card) < 2 {
+                        Ok(copies.with(card))
+                    } else {
+                        Err("listed thrice")
+                    }
+                },
+            })
+        }
+    }
+}
