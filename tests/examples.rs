@@ -449,10 +449,10 @@ fn offers_and_hands_are_not_shown_to_others() {
                 seen = seen.with(card);
             }
             let view = game.view(Observer::Player(Player::P1));
-            for (_, seat) in view.seats.iter() {
-                seen = seen | seat.dealt | seat.hand;
+            for (_, seat) in &view.seats {
+                seen |= seat.dealt | seat.hand;
             }
-            seen = seen | view.trump.into_iter().collect();
+            seen |= view.trump.into_iter().collect::<CardSet>();
         }
         assert!(cards(&printed).is_subset(seen), "{printed}");
         let dealt = game.view(Observer::Player(Player::P1)).seats[Player::P1].dealt;

@@ -65,8 +65,8 @@ pub(crate) fn legal<G: Game>(game: &G, player: Player) -> Vec<String> {
 /// A move must give this error and change nothing.
 pub(crate) fn refused<G: Game>(game: &G, player: Player, mv: &str, error: PlayError<G::Rule>) {
     let mut next = game.clone();
-    let played = next.play(player, mv.parse().unwrap());
-    assert_eq!(played, Err(error), "{mv}");
+    let result = next.play(player, mv.parse().unwrap());
+    assert_eq!(result, Err(error), "{mv}");
     assert_eq!(next, *game, "a refused move changes nothing");
 }
 
