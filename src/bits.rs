@@ -132,7 +132,7 @@ macro_rules! bit_set {
             /// if there is a bit that stands for nothing.
             #[inline]
             pub const fn from_bits(bits: $Bits) -> Option<Self> {
-                if bits & !Self::FULL.0 == 0 {
+                if bits | Self::FULL.0 == Self::FULL.0 {
                     Some(Self(bits))
                 } else {
                     None
