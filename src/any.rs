@@ -435,6 +435,13 @@ impl AnyMatch {
         inside!(Self, self, game => game.transcript())
     }
 
+    /// The match inside, if it is one of this game.
+    #[cfg(feature = "ffi")]
+    pub(crate) fn typed<G: Game + 'static>(&self) -> Option<&Match<G>> {
+        let inside: &dyn core::any::Any = inside!(Self, self, inside => inside);
+        inside.downcast_ref()
+    }
+
     /// The settings, with every default filled in.
     pub fn config(&self) -> AnyConfig {
         inside!(Self, self, game => game.config().clone().into())

@@ -6,11 +6,9 @@ use super::matches::impera_match;
 use super::moves::{IMPERA_MOVE_PLAY, impera_move_info};
 use super::play::impera_turn;
 use super::values::{IMPERA_NONE, choose_player, code, count, field, observer_number, same};
-use crate::any::AnyMatch;
 use crate::card::CardSet;
 use crate::divide::{Config, Move, Side, State, Step, View};
 use crate::player::PerPlayer;
-use crate::record::Match;
 
 /// Offer the card as trump (Divide).
 pub const IMPERA_MOVE_OFFERING: u8 = 1;
@@ -212,13 +210,6 @@ impl ForC for State {
             Move::Inspect(side) => info(IMPERA_MOVE_INSPECT).with_number(side as u8),
             Move::Return(card) => info(IMPERA_MOVE_RETURN).with_cards([card]),
             Move::Play(card) => info(IMPERA_MOVE_PLAY).with_cards([card]),
-        }
-    }
-
-    fn inside(game: &AnyMatch) -> Option<&Match<Self>> {
-        match game {
-            AnyMatch::Divide(inside) => Some(inside),
-            _ => None,
         }
     }
 }

@@ -8,14 +8,12 @@ use super::moves::impera_move_info;
 use super::play::impera_turn;
 use super::pointer::{input, output};
 use super::values::{IMPERA_NONE, choose, choose_player, code, count, fill, observer_number, same};
-use crate::any::AnyMatch;
 use crate::dense::Dense;
 use crate::divide_and_conker::{
     Body, CardId, CardIds, Config, HardenerId, Move, Side, Slot, SlotContent, Standing, State,
     Step, StringId, Table, TricksPerRoll, View,
 };
 use crate::player::Player;
-use crate::record::Match;
 
 /// `impera_divide_and_conker_config.tricks_per_roll`: one by each of the two
 /// players.
@@ -506,13 +504,6 @@ impl ForC for State {
             }
             Move::RerollTwo(trick, places) => with(IMPERA_MOVE_REROLL, CardId::Trick(trick))
                 .with_numbers([places.low().number(), places.high().number()]),
-        }
-    }
-
-    fn inside(game: &AnyMatch) -> Option<&Match<Self>> {
-        match game {
-            AnyMatch::DivideAndConker(inside) => Some(inside),
-            _ => None,
         }
     }
 }

@@ -6,11 +6,9 @@ use super::matches::impera_match;
 use super::moves::{IMPERA_MOVE_PLAY, impera_move_info};
 use super::play::impera_turn;
 use super::values::{IMPERA_NONE, choose, code, count, field, observer_number, same};
-use crate::any::AnyMatch;
 use crate::card::CardSet;
 use crate::divide_and_conquer::{Config, Deck, Move, State, View};
 use crate::player::Player;
-use crate::record::Match;
 
 /// `impera_divide_and_conquer_config.deck`: 2S to TS and QS, ten matches.
 pub const IMPERA_DECK_TEN: u8 = 0;
@@ -103,13 +101,6 @@ impl ForC for State {
     fn describe(mv: Move) -> impera_move_info {
         match mv {
             Move::Play(card) => impera_move_info::new(IMPERA_MOVE_PLAY).with_cards([card]),
-        }
-    }
-
-    fn inside(game: &AnyMatch) -> Option<&Match<Self>> {
-        match game {
-            AnyMatch::DivideAndConquer(inside) => Some(inside),
-            _ => None,
         }
     }
 }

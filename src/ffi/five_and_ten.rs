@@ -6,11 +6,9 @@ use super::matches::impera_match;
 use super::moves::impera_move_info;
 use super::play::impera_turn;
 use super::values::{IMPERA_NONE, choose, choose_player, code, field, observer_number, same};
-use crate::any::AnyMatch;
 use crate::card::CardSet;
 use crate::five_and_ten::{Config, Deck, DeckCard, Kept, Move, SEATS, State, Step, TwoDecks, View};
 use crate::player::PerPlayer;
-use crate::record::Match;
 
 /// Offer the card (5 & 10).
 pub const IMPERA_MOVE_OFFER: u8 = 6;
@@ -270,13 +268,6 @@ impl ForC for State {
             Move::Draw(card) => info(IMPERA_MOVE_DRAW).with_cards([card]),
             Move::Keep(kept) => info(IMPERA_MOVE_KEEP).with_number(kept as u8),
             Move::DrawFrom(deck) => info(IMPERA_MOVE_DRAW_FROM).with_number(deck_number(deck)),
-        }
-    }
-
-    fn inside(game: &AnyMatch) -> Option<&Match<Self>> {
-        match game {
-            AnyMatch::FiveAndTen(inside) => Some(inside),
-            _ => None,
         }
     }
 }

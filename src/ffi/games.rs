@@ -38,7 +38,7 @@ same! {
 const _: () = assert!(<GameId as Dense>::COUNT == IMPERA_GAME_COUNT);
 
 /// What a game has of its own: plain structs for C, and the way to them.
-pub(super) trait ForC: Game {
+pub(super) trait ForC: Game + 'static {
     /// The settings.
     type CConfig: Copy + From<Self::Config>;
     /// What an observer may know.
@@ -49,9 +49,6 @@ pub(super) trait ForC: Game {
 
     /// What a move is made of.
     fn describe(mv: Self::Move) -> impera_move_info;
-
-    /// The match inside, if it is one of this game.
-    fn inside(game: &AnyMatch) -> Option<&Match<Self>>;
 }
 
 /// The body of each `impera_..._config_default`.
@@ -108,7 +105,7 @@ pub(super) unsafe fn view<G: ForC>(
 
 /// The match inside, which must be one of this game.
 pub(super) fn inside<G: ForC>(game: &AnyMatch) -> Result<&Match<G>> {
-    G::inside(game).ok_or_else(|| {
+    game.typed().ok_or_else(|| {
         let (is, wanted) = (game.id(), G::ID);
         fail(
             IMPERA_OTHER_GAME,

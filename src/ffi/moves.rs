@@ -2,7 +2,7 @@
 
 use core::ffi::c_char;
 
-use super::error::{IMPERA_UNKNOWN_CODE, IMPERA_UNKNOWN_TEXT, Result, call, fail, impera_status};
+use super::error::{Failed, IMPERA_UNKNOWN_CODE, IMPERA_UNKNOWN_TEXT, call, fail, impera_status};
 use super::games::{ForC, game_id};
 use super::pointer::{Text, output, slice, write};
 use super::values::{IMPERA_NONE, code};
@@ -10,27 +10,17 @@ use crate::any::{AnyChance, AnyMove};
 use crate::dense::Dense;
 use crate::game::GameId;
 use crate::text::TextError;
-use crate::{divide, divide_and_conker, divide_and_conquer, five_and_ten, strategic_war};
+use crate::with_game;
 
 /// Play the card (Divide and Conquer, Divide, Strategic War).
 pub const IMPERA_MOVE_PLAY: u8 = 0;
 
-pub(super) fn any_move(game: GameId, code: u32) -> Result<AnyMove> {
-    AnyMove::from_code(game, code).ok_or_else(|| {
-        fail(
-            IMPERA_UNKNOWN_CODE,
-            format_args!("no move of {game} has code {code}"),
-        )
-    })
-}
-
-pub(super) fn any_chance(game: GameId, code: u32) -> Result<AnyChance> {
-    AnyChance::from_code(game, code).ok_or_else(|| {
-        fail(
-            IMPERA_UNKNOWN_CODE,
-            format_args!("no chance outcome of {game} has code {code}"),
-        )
-    })
+#[cold]
+fn unknown(game: GameId, what: &str, code: u32) -> Failed {
+    fail(
+        IMPERA_UNKNOWN_CODE,
+        format_args!("no {what} of {game} has code {code}"),
+    )
 }
 
 /// How many moves a game has, legal or not.
@@ -62,7 +52,9 @@ pub unsafe extern "C" fn impera_move_text(
 ) -> impera_status {
     call(|| {
         let text = unsafe { Text::new(buffer, capacity, length) }?;
-        text.write(&any_move(game_id(game)?, code)?)
+        let game = game_id(game)?;
+        let found = AnyMove::from_code(game, code);
+        text.write(&found.ok_or_else(|| unknown(game, "move", code))?)
     })
 }
 
@@ -99,7 +91,9 @@ pub unsafe extern "C" fn impera_chance_text(
 ) -> impera_status {
     call(|| {
         let text = unsafe { Text::new(buffer, capacity, length) }?;
-        text.write(&any_chance(game_id(game)?, code)?)
+        let game = game_id(game)?;
+        let found = AnyChance::from_code(game, code);
+        text.write(&found.ok_or_else(|| unknown(game, "chance outcome", code))?)
     })
 }
 
@@ -206,16 +200,10 @@ pub unsafe extern "C" fn impera_move_describe(
     code: u32,
     info: *mut impera_move_info,
 ) -> impera_status {
-    let described = || Ok(describe(any_move(game_id(game)?, code)?));
+    let described = || {
+        let game = game_id(game)?;
+        let found = with_game!(game, State => Dense::from_code(code).map(State::describe));
+        found.ok_or_else(|| unknown(game, "move", code))
+    };
     unsafe { write(info, "info", described) }
-}
-
-fn describe(mv: AnyMove) -> impera_move_info {
-    match mv {
-        AnyMove::DivideAndConquer(mv) => divide_and_conquer::State::describe(mv),
-        AnyMove::Divide(mv) => divide::State::describe(mv),
-        AnyMove::StrategicWar(mv) => strategic_war::State::describe(mv),
-        AnyMove::DivideAndConker(mv) => divide_and_conker::State::describe(mv),
-        AnyMove::FiveAndTen(mv) => five_and_ten::State::describe(mv),
-    }
 }

@@ -6,9 +6,7 @@ use super::matches::impera_match;
 use super::moves::{IMPERA_MOVE_PLAY, impera_move_info};
 use super::play::impera_turn;
 use super::values::{choose, code, observer_number, same};
-use crate::any::AnyMatch;
 use crate::player::{Player, PlayerSet};
-use crate::record::Match;
 use crate::strategic_war::{Aces, Config, Copies, DealKind, Move, Shortage, State, View};
 
 /// `impera_strategic_war_config.deal`: Strategic War, the shuffled deck is
@@ -167,13 +165,6 @@ impl ForC for State {
     fn describe(mv: Move) -> impera_move_info {
         match mv {
             Move::Play(card) => impera_move_info::new(IMPERA_MOVE_PLAY).with_cards([card]),
-        }
-    }
-
-    fn inside(game: &AnyMatch) -> Option<&Match<Self>> {
-        match game {
-            AnyMatch::StrategicWar(inside) => Some(inside),
-            _ => None,
         }
     }
 }
