@@ -25,6 +25,12 @@ pub trait Dense: Copy + Eq {
     fn from_code(code: u32) -> Option<Self>;
 }
 
+/// The first code of a kind of moves or outcomes, such as `Chance::Deal`.
+#[inline]
+pub(crate) fn first_code<P: Dense, T: Dense>(kind: impl FnOnce(P) -> T) -> u32 {
+    P::from_code(0).map_or(0, |first| kind(first).code())
+}
+
 /// A value out of a fixed table; an index beyond it wraps around.
 ///
 /// With a power of two as length the wrap is a mask, so neither a check nor a

@@ -40,16 +40,7 @@ macro_rules! serde_as_text {
         }
     )+};
 }
-
 pub(crate) use serde_as_text;
-
-serde_as_text!(
-    crate::divide_and_conquer::Move,
-    crate::divide_and_conquer::Chance
-);
-serde_as_text!(crate::divide::Move, crate::divide::Chance);
-serde_as_text!(crate::strategic_war::Move, crate::strategic_war::Chance);
-serde_as_text!(crate::five_and_ten::Move, crate::five_and_ten::Chance);
 
 /// Reads a list by adding one item after another to a start value.
 pub(crate) struct ListVisitor<T, A> {

@@ -53,6 +53,24 @@ pub(crate) fn two_words(text: &str) -> Option<(&str, &str)> {
     words.next().is_none().then_some(pair)
 }
 
+/// The first word of a text, and what follows it, both without outer spaces.
+pub(crate) fn first_word(text: &str) -> (&str, &str) {
+    let text = trimmed(text);
+    let end = text.bytes().position(|byte| byte == b' ');
+    match end.and_then(|end| text.split_at_checked(end)) {
+        Some((word, rest)) => (word, trimmed(rest)),
+        None => (text, ""),
+    }
+}
+
+#[allow(
+    clippy::manual_pattern_char_comparison,
+    reason = "the search for a char can panic"
+)]
+fn trimmed(text: &str) -> &str {
+    text.trim_matches(|c| c == ' ')
+}
+
 /// Writes items with single spaces between them.
 pub(crate) fn spaced<T: fmt::Display>(
     f: &mut fmt::Formatter<'_>,
@@ -128,6 +146,140 @@ macro_rules! worded {
     };
 }
 pub(crate) use worded;
+
+/// Declares moves or chance outcomes: each kind is a word and one part, as in
+/// `play 7S`. Their codes count up kind by kind, within one by its part.
+///
+/// `as ChanceOutcome` makes them chance outcomes; `kinds Name` declares an enum
+/// of the kinds, with the same words.
+macro_rules! spoken {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $Name:ident $(as $Outcome:ident)? $(, kinds $Kinds:ident)?: $expected:literal {
+            $($(#[$variant_meta:meta])* $Variant:ident($Part:ty) = $word:literal,)+
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        $vis enum $Name {
+            $($(#[$variant_meta])* $Variant($Part),)+
+        }
+
+        impl $Name {
+            /// The word that the text begins with.
+            pub const fn word(self) -> &'static str {
+                match self {
+                    $(Self::$Variant(_) => $word,)+
+                }
+            }
+
+            /// What a word and the text of its part mean.
+            fn of_words(word: &str, part: &str) -> Result<Self, $crate::text::TextError> {
+                match word {
+                    $($word => part.parse().map(Self::$Variant),)+
+                    _ => Err($crate::text::TextError::new($expected)),
+                }
+            }
+        }
+
+        impl $crate::dense::Dense for $Name {
+            const COUNT: u32 = 0 $(+ <$Part as $crate::dense::Dense>::COUNT)+;
+
+            #[inline]
+            #[allow(irrefutable_let_patterns, reason = "there may be a single kind")]
+            fn code(self) -> u32 {
+                let mut first = 0;
+                $(
+                    if let Self::$Variant(part) = self {
+                        return first + part.code();
+                    }
+                    first += <$Part as $crate::dense::Dense>::COUNT;
+                )+
+                first
+            }
+
+            #[inline]
+            fn from_code(code: u32) -> Option<Self> {
+                let mut first = 0;
+                $(
+                    let rest = code - first;
+                    if rest < <$Part as $crate::dense::Dense>::COUNT {
+                        return $crate::dense::Dense::from_code(rest).map(Self::$Variant);
+                    }
+                    first += <$Part as $crate::dense::Dense>::COUNT;
+                )+
+                let _ = first;
+                None
+            }
+        }
+
+        impl core::fmt::Display for $Name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                match self {
+                    $(Self::$Variant(part) => write!(f, concat!($word, " {}"), part),)+
+                }
+            }
+        }
+
+        impl core::str::FromStr for $Name {
+            type Err = $crate::text::TextError;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                let (word, part) = $crate::text::first_word(text);
+                Self::of_words(word, part)
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        $crate::serde::serde_as_text!($Name);
+
+        $(
+            impl $crate::chances::$Outcome for $Name {
+                fn kind(self) -> &'static str {
+                    self.word()
+                }
+
+                fn parse(kind: &str, word: &str) -> Result<Self, $crate::text::TextError> {
+                    Self::of_words(kind, word)
+                }
+            }
+        )?
+
+        $crate::text::kinds_of! {
+            $vis enum $Name $(, kinds $Kinds)? {
+                $($(#[$variant_meta])* $Variant = $word,)+
+            }
+        }
+    };
+}
+pub(crate) use spoken;
+
+/// The enum of the kinds of moves, where a game has a name for it.
+macro_rules! kinds_of {
+    ($vis:vis enum $Name:ident { $($rest:tt)* }) => {};
+    (
+        $vis:vis enum $Name:ident, kinds $Kinds:ident {
+            $($(#[$meta:meta])* $Variant:ident = $word:literal,)+
+        }
+    ) => {
+        $crate::text::worded! {
+            #[doc = concat!("The kinds of [`", stringify!($Name), "`].")]
+            $vis enum $Kinds: "a kind of move" {
+                $($(#[$meta])* $Variant = $word,)+
+            }
+        }
+
+        impl $Name {
+            /// Which kind it is.
+            pub const fn kind(self) -> $Kinds {
+                match self {
+                    $(Self::$Variant(_) => $Kinds::$Variant,)+
+                }
+            }
+        }
+    };
+}
+pub(crate) use kinds_of;
 
 #[cfg(test)]
 mod tests {

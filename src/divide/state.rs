@@ -3,7 +3,6 @@
 use rand_core::Rng;
 
 use super::config::Each;
-use super::moves::{DEAL, DEALER, TRUMP};
 use super::rules::{self, DEALT, ROUNDS};
 use super::seats::{Seat, Sides, neighbour, set};
 use super::tricks::Tricks;
@@ -13,7 +12,7 @@ use crate::card::{Card, CardSet, Rank};
 use crate::chances::Chances;
 use crate::config::GameConfig;
 use crate::dealer::{Stock, below};
-use crate::dense::Dense;
+use crate::dense::{Dense, first_code};
 use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
 use crate::game::{Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
 use crate::player::{PerPlayer, Player, PlayerSet};
@@ -343,7 +342,7 @@ impl Game for State {
         awaited(self.players(), self.turn, player)?;
         let seat = &self.seats[player];
         let decision = self.decision(seat);
-        if mv.decision() != decision {
+        if mv.kind() != decision {
             return Err(PlayError::Illegal(Rule::Owes(decision)));
         }
         let held = |cards: CardSet| match (cards - seat.hand).lowest() {
@@ -397,9 +396,13 @@ impl Game for State {
 
     fn chances(&self) -> Chances<Chance> {
         match (self.turn, self.step) {
-            (Turn::Chance, Step::Dealer) => Chances::equal(DEALER, (1 << self.config.players) - 1),
-            (Turn::Chance, Step::Deal) => Chances::equal(DEAL, self.undrawn().bits()),
-            (Turn::Chance, _) => Chances::equal(TRUMP, self.offerings().bits()),
+            (Turn::Chance, Step::Dealer) => {
+                Chances::equal(first_code(Chance::Dealer), (1 << self.config.players) - 1)
+            }
+            (Turn::Chance, Step::Deal) => {
+                Chances::equal(first_code(Chance::Deal), self.undrawn().bits())
+            }
+            (Turn::Chance, _) => Chances::equal(first_code(Chance::Trump), self.offerings().bits()),
             _ => Chances::NONE,
         }
     }

@@ -7,7 +7,7 @@ use super::state::State;
 use super::{Chance, Step};
 use crate::card::{Card, CardSet};
 use crate::dealer::{Stock, draw};
-use crate::dense::Dense;
+use crate::dense::{Dense, first_code};
 use crate::game::Game;
 
 /// How many cards a player is dealt, and holds between rounds.
@@ -42,14 +42,14 @@ impl State {
     /// The first code and the cards of what may be dealt or turned up now.
     pub(super) fn up_next(&self) -> (u32, CardSet) {
         match self.step {
-            Step::TurnUp => (Chance::TURN_UP, CardSet::FULL),
+            Step::TurnUp => (first_code(Chance::TurnUp), CardSet::FULL),
             Step::Deal => {
                 let deck = self.dealt_from(self.hands[self.next].len());
-                (Chance::DEAL, self.undrawn.of(deck))
+                (first_code(Chance::Deal), self.undrawn.of(deck))
             }
-            Step::Turn => (Chance::TURN, self.undrawn.one),
-            Step::TurnOne => (Chance::TURN_ONE, self.undrawn.one),
-            Step::TurnTwo => (Chance::TURN_TWO, self.undrawn.two),
+            Step::Turn => (first_code(Chance::Turn), self.undrawn.one),
+            Step::TurnOne => (first_code(Chance::TurnOne), self.undrawn.one),
+            Step::TurnTwo => (first_code(Chance::TurnTwo), self.undrawn.two),
             _ => (0, CardSet::EMPTY),
         }
     }

@@ -11,6 +11,7 @@ use super::{Chance, Config, Move, Moves, Rule, Step};
 use crate::card::{CardSet, Suit};
 use crate::chances::Chances;
 use crate::config::GameConfig;
+use crate::dense::first_code;
 use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
 use crate::game::{Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
 use crate::player::{PerPlayer, Player, PlayerSet};
@@ -184,7 +185,7 @@ impl Game for State {
     fn chances(&self) -> Chances<Chance> {
         if self.step == Step::Leader {
             let players = u64::MAX >> (64 - self.players().len());
-            return Chances::equal(Chance::LEADER, players);
+            return Chances::equal(first_code(Chance::Leader), players);
         }
         let (base, cards) = self.up_next();
         Chances::equal(base, cards.bits())

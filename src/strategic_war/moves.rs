@@ -2,49 +2,16 @@
 
 use super::Copies;
 use crate::card::Card;
-use crate::chances::ChanceOutcome;
-use crate::dense::Dense;
 use crate::game::{MoveSet, for_each_move};
-use crate::text::{TextError, two_words};
+use crate::text::spoken;
 
+spoken! {
 /// A decision of a player. The code of a move is that of its card.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Move {
+pub enum Move: "`play` and a card" {
+
     /// Choose this card for the comparison: `play 7H` (rules 3, 5).
-    Play(Card),
+Play(Card) = "play",
 }
-
-impl Dense for Move {
-    const COUNT: u32 = Card::COUNT;
-
-    #[inline]
-    fn code(self) -> u32 {
-        let Self::Play(card) = self;
-        card.code()
-    }
-
-    #[inline]
-    fn from_code(code: u32) -> Option<Self> {
-        Card::from_code(code).map(Self::Play)
-    }
-}
-
-impl core::fmt::Display for Move {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let Self::Play(card) = self;
-        write!(f, "play {card}")
-    }
-}
-
-impl core::str::FromStr for Move {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        match two_words(text) {
-            Some(("play", card)) => card.parse().map(Self::Play),
-            _ => Err(TextError::new("`play` and a card")),
-        }
-    }
 }
 
 /// The legal moves of a player: to play one of these cards.
@@ -73,56 +40,13 @@ impl MoveSet for Moves {
     }
 }
 
+spoken! {
 /// A chance outcome. The code of an outcome is that of its card.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Chance {
+pub enum Chance as ChanceOutcome: "`deal` and cards" {
+
     /// This card is dealt next: `deal 9S` (rule 1).
-    Deal(Card),
+Deal(Card) = "deal",
 }
-
-impl Dense for Chance {
-    const COUNT: u32 = Card::COUNT;
-
-    #[inline]
-    fn code(self) -> u32 {
-        let Self::Deal(card) = self;
-        card.code()
-    }
-
-    #[inline]
-    fn from_code(code: u32) -> Option<Self> {
-        Card::from_code(code).map(Self::Deal)
-    }
-}
-
-impl ChanceOutcome for Chance {
-    fn kind(self) -> &'static str {
-        let Self::Deal(_) = self;
-        "deal"
-    }
-
-    fn parse(kind: &str, word: &str) -> Result<Self, TextError> {
-        match kind {
-            "deal" => word.parse().map(Self::Deal),
-            _ => Err(TextError::new("`deal` and cards")),
-        }
-    }
-}
-
-impl core::fmt::Display for Chance {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let Self::Deal(card) = self;
-        write!(f, "deal {card}")
-    }
-}
-
-impl core::str::FromStr for Chance {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let (kind, word) = two_words(text).ok_or(TextError::new("`deal` and a card"))?;
-        Self::parse(kind, word)
-    }
 }
 
 /// Why a move is illegal.
