@@ -22,8 +22,10 @@ use std::io::{self, BufWriter, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
+use impera::any::AnyError;
 use impera::divide_and_conker::CardSet;
-use impera::{AnyConfig, AnyError, AnyMatch, Entry, MAX_BYTES, Turn};
+use impera::transcript::MAX_BYTES;
+use impera::{AnyConfig, AnyMatch, Entry, Turn};
 
 #[path = "play/card_set.rs"]
 mod card_set;

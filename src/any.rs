@@ -17,7 +17,7 @@ use crate::chances::Chances;
 use crate::config::GameConfig;
 use crate::dealer::Seed;
 use crate::dense::Dense;
-use crate::error::{ChanceError, ConfigError, PlayError, ViewError};
+use crate::error::{ChanceError, ConfigError, PlayError, Refusal, ViewError, refusals};
 use crate::game::{Game, GameId, MoveIter, MoveSet, Observer, Outcome, Turn, for_each_move};
 use crate::player::{Player, PlayerSet};
 use crate::record::{Entry, Match};
@@ -151,26 +151,36 @@ impl AnyConfig {
 any! {
     /// Why a move is illegal, in any game.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+    #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
     #[error(transparent)]
     AnyRule: Rule
 }
 
-/// Why a code could not be played or resolved. The match is as it was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum AnyError {
-    /// No move of the game has this code.
-    #[error("no move has code {0}")]
-    UnknownMove(u32),
-    /// No chance outcome of the game has this code.
-    #[error("no chance outcome has code {0}")]
-    UnknownChance(u32),
-    /// The move cannot be made.
-    #[error("{0}")]
-    Play(PlayError<AnyRule>),
-    /// The outcome cannot happen.
-    #[error(transparent)]
-    Chance(ChanceError),
+impl Refusal for AnyRule {
+    /// The number of the rule among those of its game.
+    fn number(&self) -> u32 {
+        inside!(Self, self, rule => rule.number())
+    }
+}
+
+refusals! {
+    /// Why a code could not be played or resolved. The match is as it was.
+    #[derive(thiserror::Error)]
+    pub enum AnyError {
+        /// No move of the game has this code.
+        #[error("no move has code {0}")]
+        UnknownMove(u32) = 1,
+        /// No chance outcome of the game has this code.
+        #[error("no chance outcome has code {0}")]
+        UnknownChance(u32) = 2,
+        /// The move cannot be made.
+        #[error("{0}")]
+        Play(PlayError<AnyRule>) = 3,
+        /// The outcome cannot happen.
+        #[error(transparent)]
+        Chance(ChanceError) = 4,
+    }
 }
 
 impl<R: Into<AnyRule>> From<PlayError<R>> for AnyError {

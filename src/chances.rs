@@ -10,7 +10,9 @@ use crate::dense::Dense;
 use crate::text::TextError;
 
 /// A chance outcome: a kind and one word, such as `deal 9S`.
-pub trait ChanceOutcome: Dense + Ord + Hash + Debug + Display + FromStr<Err = TextError> {
+pub trait ChanceOutcome:
+    Dense + Ord + Hash + Debug + Display + FromStr<Err = TextError> + Send + Sync + 'static
+{
     /// What happened, in one word: `deal`.
     fn kind(self) -> &'static str;
 

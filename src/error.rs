@@ -1,32 +1,85 @@
 //! What can be refused, and why.
 
+use core::error::Error;
 use core::fmt::{self, Display};
+use core::hash::Hash;
 
+use crate::maybe::MaybeSerialize;
 use crate::player::Player;
 use crate::text::number_in;
 
-/// Why a move was refused. The game is as it was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum PlayError<R> {
-    /// The game is over.
-    #[error("the game is over")]
-    Over,
-    /// Chance is awaited, not a player.
-    #[error("chance comes first: an outcome is awaited, not a move")]
-    Chance,
-    /// There is no such player in this game.
-    #[error("player {0} is not in this game")]
-    NotInGame(Player),
-    /// The player owes no decision, or has given it already.
-    #[error("player {0} owes no decision now")]
-    NotAwaited(Player),
-    /// The rules do not allow the move.
-    #[error("{0}")]
-    Illegal(R),
-    /// The history of a [`Match`](crate::Match) is full.
-    #[error("the history is full: a transcript holds no more")]
-    HistoryFull,
+/// Why something was refused, as data: an error with a number.
+///
+/// The text is for people. A program that answers to a refusal, counts it or
+/// sends it on matches the type, or uses the number; with feature `serde` the
+/// whole is written as the name of the reason and what belongs to it, such as
+/// `{"not-in-hand":"7H"}`.
+pub trait Refusal: Error + Copy + Eq + Hash + Send + Sync + MaybeSerialize + 'static {
+    /// The number of the reason among those of its type, from 1. Within a major
+    /// version of the crate it stays as it is, and is not given to another.
+    ///
+    /// What belongs to the reason has no part in it: a reason inside a reason
+    /// has a number of its own.
+    fn number(&self) -> u32;
+}
+
+/// Declares reasons for refusals, each with its number and text.
+macro_rules! refusals {
+    (
+        $(#[$meta:meta])*
+        pub enum $Name:ident $(<$R:ident>)? {
+            $($(#[$variant_meta:meta])*
+            $Variant:ident $(($($parts:tt)+))? $({$($fields:tt)+})? = $number:literal,)+
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+        #[cfg_attr(
+            feature = "serde",
+            serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")
+        )]
+        #[non_exhaustive]
+        pub enum $Name $(<$R>)? {
+            $($(#[$variant_meta])*
+            #[doc = concat!("\n\nNumber ", stringify!($number), ".")]
+            $Variant $(($($parts)+))? $({$($fields)+})?,)+
+        }
+
+        impl $(<$R: $crate::error::Refusal>)? $crate::error::Refusal for $Name $(<$R>)? {
+            fn number(&self) -> u32 {
+                match self {
+                    $(Self::$Variant { .. } => $number,)+
+                }
+            }
+        }
+    };
+}
+pub(crate) use refusals;
+
+refusals! {
+    /// Why a move was refused. The game is as it was.
+    #[derive(thiserror::Error)]
+    pub enum PlayError<R> {
+        /// The game is over.
+        #[error("the game is over")]
+        Over = 1,
+        /// Chance is awaited, not a player.
+        #[error("chance comes first: an outcome is awaited, not a move")]
+        Chance = 2,
+        /// There is no such player in this game.
+        #[error("player {0} is not in this game")]
+        NotInGame(Player) = 3,
+        /// The player owes no decision, or has given it already.
+        #[error("player {0} owes no decision now")]
+        NotAwaited(Player) = 4,
+        /// The rules do not allow the move.
+        #[error("{0}")]
+        Illegal(R) = 5,
+        /// The history of a [`Match`](crate::Match) is full.
+        #[error("the history is full: a transcript holds no more")]
+        HistoryFull = 6,
+    }
 }
 
 impl<R> PlayError<R> {
@@ -44,53 +97,55 @@ impl<R> PlayError<R> {
     }
 }
 
-/// Why a chance outcome was refused. The game is as it was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum ChanceError {
-    /// The game is over.
-    #[error("the game is over")]
-    Over,
-    /// Players are awaited, not chance.
-    #[error("players are awaited, not chance")]
-    Players,
-    /// The outcome cannot happen here.
-    #[error("this outcome cannot happen here")]
-    Impossible,
-    /// The seed of a [`Match`](crate::Match) decides what happens.
-    #[error("the seed decides what happens")]
-    Seeded,
-    /// The history of a [`Match`](crate::Match) is full.
-    #[error("the history is full: a transcript holds no more")]
-    HistoryFull,
+refusals! {
+    /// Why a chance outcome was refused. The game is as it was.
+    #[derive(thiserror::Error)]
+    pub enum ChanceError {
+        /// The game is over.
+        #[error("the game is over")]
+        Over = 1,
+        /// Players are awaited, not chance.
+        #[error("players are awaited, not chance")]
+        Players = 2,
+        /// The outcome cannot happen here.
+        #[error("this outcome cannot happen here")]
+        Impossible = 3,
+        /// The seed of a [`Match`](crate::Match) decides what happens.
+        #[error("the seed decides what happens")]
+        Seeded = 4,
+        /// The history of a [`Match`](crate::Match) is full.
+        #[error("the history is full: a transcript holds no more")]
+        HistoryFull = 5,
+    }
 }
 
-/// Why there is no such game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum ConfigError {
-    /// The game has no such key.
-    #[error("unknown key; the keys are: {}", Commas(keys))]
-    UnknownKey {
-        /// The keys that there are.
-        keys: &'static [&'static str],
-    },
-    /// A key cannot have that value.
-    #[error("`{key}` must be {allowed}")]
-    Value {
-        /// The key.
-        key: &'static str,
-        /// What is allowed.
-        allowed: Allowed,
-    },
-    /// Values that are allowed alone do not go together.
-    #[error("{rule}")]
-    Conflict {
-        /// The keys whose values contradict each other.
-        keys: &'static [&'static str],
-        /// The rule, in words.
-        rule: &'static str,
-    },
+refusals! {
+    /// Why there is no such game.
+    #[derive(thiserror::Error)]
+    pub enum ConfigError {
+        /// The game has no such key.
+        #[error("unknown key; the keys are: {}", Commas(keys))]
+        UnknownKey {
+            /// The keys that there are.
+            keys: &'static [&'static str],
+        } = 1,
+        /// A key cannot have that value.
+        #[error("`{key}` must be {allowed}")]
+        Value {
+            /// The key.
+            key: &'static str,
+            /// What is allowed.
+            allowed: Allowed,
+        } = 2,
+        /// Values that are allowed alone do not go together.
+        #[error("{rule}")]
+        Conflict {
+            /// The keys whose values contradict each other.
+            keys: &'static [&'static str],
+            /// The rule, in words.
+            rule: &'static str,
+        } = 3,
+    }
 }
 
 impl ConfigError {
@@ -105,7 +160,7 @@ impl ConfigError {
 }
 
 /// What a setting can be; its text is a list for people, such as `2 to 8`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Allowed {
     pub(crate) values: &'static [&'static str],
     /// What the text says in place of the list.
@@ -130,6 +185,14 @@ impl Display for Allowed {
             (None, [first, last]) => write!(f, "{first} or {last}"),
             (None, values) => Display::fmt(&Commas(values), f),
         }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Allowed {
+    /// As the text.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

@@ -11,12 +11,14 @@ use crate::chances::{ChanceOutcome, Chances};
 use crate::config::GameConfig;
 use crate::dealer::draw;
 use crate::dense::Dense;
-use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
+use crate::error::{ChanceError, ConfigError, PlayError, Refusal, ViewError, Violation};
+use crate::maybe::{MaybeDeserialize, MaybeSerialize};
 use crate::player::{PerPlayer, Player, PlayerSet};
 use crate::text::{TextError, worded};
 
 worded! {
     /// The games of this crate.
+    #[non_exhaustive]
     pub enum GameId: "a game: divide-and-conquer, divide, strategic-war, divide-and-conker or five-and-ten" {
         /// Divide and Conquer, by Claude Soucie.
         DivideAndConquer = "divide-and-conquer",
@@ -83,6 +85,7 @@ impl Observer {
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Outcome {
     /// Who took part.
     pub players: PlayerSet,
@@ -287,21 +290,34 @@ pub trait Sealed {}
 /// assert_eq!(outcome.map(|o| o.scores[impera::Player::P0] + o.scores[impera::Player::P1]), Some(10));
 /// ```
 ///
+/// With feature `serde` settings, moves, chance outcomes and views can be
+/// written and read as data, and refusals written.
+///
 /// The trait is sealed: the games are those of this crate, so that a method can
 /// be added without breaking anybody.
-pub trait Game: Sealed + Clone + Eq + Hash + Debug {
+pub trait Game: Sealed + Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The settings.
-    type Config: GameConfig;
+    type Config: GameConfig + MaybeSerialize + MaybeDeserialize;
     /// A decision of a player.
-    type Move: Dense + Ord + Hash + Debug + Display + FromStr<Err = TextError> + 'static;
+    type Move: Dense
+        + Ord
+        + Hash
+        + Debug
+        + Display
+        + FromStr<Err = TextError>
+        + MaybeSerialize
+        + MaybeDeserialize
+        + Send
+        + Sync
+        + 'static;
     /// The legal moves of a player.
-    type Moves: MoveSet<Move = Self::Move>;
+    type Moves: MoveSet<Move = Self::Move> + Send + Sync + 'static;
     /// A chance outcome.
-    type Chance: ChanceOutcome;
+    type Chance: ChanceOutcome + MaybeSerialize + MaybeDeserialize;
     /// What an observer may know.
-    type View: Clone + Eq + Debug;
+    type View: Clone + Eq + Hash + Debug + MaybeSerialize + MaybeDeserialize + Send + Sync + 'static;
     /// Why a move is illegal, naming the rule.
-    type Rule: Copy + Eq + Debug + Display;
+    type Rule: Refusal;
 
     /// Which game this is.
     const ID: GameId;

@@ -13,12 +13,17 @@
 //!
 //! - [`Game`] is what every state can do; [`Turn`], [`MoveSet`], [`Chances`],
 //!   [`Observer`] and [`Outcome`] are the words it uses
-//! - [`Match`] keeps the record of a game, undoes, and is written and read as a
-//!   transcript; [`AnyMatch`] does so for any game, with codes for moves
+//! - [`Match`] keeps the history of a game, undoes, and is written and read as
+//!   a [`transcript`]; [`AnyMatch`] does so for [`any`] game, with codes for
+//!   moves
+//! - [`GameId`] names a game, and [`with_game!`] reaches the types of the game
+//!   that it names
 //! - [`Seed`] and [`Dealer`] decide chance; [`below`] and [`draw`] say how
 //! - [`Card`], [`CardSet`], [`Player`], [`PlayerSet`], [`PerPlayer`] are what
 //!   moves and views are made of; [`Dense`] is what has a code
 //! - [`GameConfig`] is the settings of a game, typed and as text
+//! - [`Refusal`] is why something is refused: [`PlayError`] with the rule of
+//!   the game, [`ChanceError`], [`ConfigError`]
 //!
 //! # Guarantees
 //!
@@ -48,7 +53,7 @@
 extern crate alloc;
 
 #[cfg(feature = "alloc")]
-mod any;
+pub mod any;
 mod bits;
 mod card;
 mod chances;
@@ -65,6 +70,7 @@ pub mod ffi;
 pub mod five_and_ten;
 mod game;
 mod games;
+mod maybe;
 mod player;
 #[cfg(feature = "alloc")]
 mod record;
@@ -76,30 +82,26 @@ pub mod strategic_war;
 pub mod strategy;
 mod text;
 #[cfg(feature = "alloc")]
-mod transcript;
+pub mod transcript;
 
 pub use rand_core;
 
 #[cfg(feature = "alloc")]
-pub use any::{
-    AnyChance, AnyChances, AnyConfig, AnyError, AnyMatch, AnyMove, AnyMoves, AnyRule, AnyView,
-};
+pub use any::{AnyConfig, AnyMatch};
 pub use card::{Card, CardIter, CardSet, Rank, Suit};
 pub use chances::{ChanceIter, ChanceOutcome, Chances};
 pub use combination::Cards;
 pub use config::{GameConfig, Setting, Value};
 pub use dealer::{Dealer, Seed, below, draw};
 pub use dense::Dense;
-pub use error::{Allowed, ChanceError, ConfigError, PlayError, ViewError, Violation};
+pub use error::{Allowed, ChanceError, ConfigError, PlayError, Refusal, ViewError, Violation};
 pub use game::{Game, GameId, MoveIter, MoveSet, Observer, Outcome, Turn};
 #[doc(hidden)]
 pub use games::Closed as __Closed;
 pub use player::{MAX_PLAYERS, NoSuchPlayer, PerPlayer, Player, PlayerIter, PlayerSet};
 #[cfg(feature = "alloc")]
-pub use record::{Entry, MAX_HISTORY, Match};
+pub use record::{Entry, Match};
 pub use text::TextError;
-#[cfg(feature = "alloc")]
-pub use transcript::{MAX_BYTES, MAX_LINE, NoTranscript, ReadError, Reason, Transcript};
 
 /// The examples of the README are compiled and run.
 #[cfg(all(doctest, feature = "std"))]

@@ -3,7 +3,8 @@
 use core::fmt;
 
 /// Text that is not the text of any value of the wanted type.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
 #[error("expected {expected}")]
 pub struct TextError {
     expected: &'static str,

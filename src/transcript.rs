@@ -2,6 +2,8 @@
 //!
 //! The format is the "Transcript" section of the rules pages. A transcript is
 //! read by playing it, so it cannot hold a position that play does not reach.
+//! [`Match::transcript`] and [`Match::read`] write and read it; here is what
+//! they give, and how long it can be.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,10 +13,10 @@ use core::str::FromStr;
 use crate::chances::ChanceOutcome;
 use crate::config::GameConfig;
 use crate::dealer::Seed;
-use crate::error::PlayError;
-use crate::error::{ChanceError, ConfigError};
+use crate::error::{ChanceError, ConfigError, PlayError, refusals};
 use crate::game::Turn;
 use crate::game::{Game, GameId, Outcome};
+pub use crate::record::MAX_HISTORY;
 use crate::record::{Entry, Match};
 use crate::text::{TextError, number, words};
 
@@ -25,90 +27,93 @@ pub const MAX_BYTES: usize = 1 << 22;
 pub const MAX_LINE: usize = 1 << 12;
 
 /// No entry takes as many as 64 bytes, so a full history can be read again.
-const _: () = assert!(crate::record::MAX_HISTORY * 64 <= MAX_BYTES);
+const _: () = assert!(MAX_HISTORY * 64 <= MAX_BYTES);
 
 /// A transcript that cannot be read: where and why.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[error("line {line}: {reason}")]
-pub struct ReadError<R: fmt::Display> {
+#[non_exhaustive]
+pub struct ReadError<R> {
     /// The number of the line, from 1.
     pub line: usize,
     /// What is wrong with it.
     pub reason: Reason<R>,
 }
 
-/// Why a line of a transcript cannot be read.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum Reason<R: fmt::Display> {
-    /// The text passes [`MAX_BYTES`] here.
-    #[error("the transcript is longer than {MAX_BYTES} bytes")]
-    TooLong,
-    /// The line passes [`MAX_LINE`].
-    #[error("the line is longer than {MAX_LINE} bytes")]
-    LineTooLong,
-    /// The line is not UTF-8.
-    #[error("not UTF-8")]
-    NotUtf8,
-    /// A tab, a carriage return or a byte order mark.
-    #[error("the character {0:?} is not allowed")]
-    Character(char),
-    /// The first line is another one.
-    #[error("the first line must be `impera 1`")]
-    Format,
-    /// The `game` line is missing.
-    #[error("expected `game`, a game and its revision")]
-    NoGame,
-    /// There is no such game.
-    #[error("{0}")]
-    UnknownGame(TextError),
-    /// The transcript is one of another game.
-    #[error("this is not a game of {0}")]
-    OtherGame(GameId),
-    /// The rules of the game have another revision here.
-    #[error("unknown revision: the rules of {0} here have revision {1}")]
-    Revision(GameId, u32),
-    /// A line has another form, or does not belong here.
-    #[error("expected {0}")]
-    Expected(&'static str),
-    /// A key is set twice.
-    #[error("`{0}` is set twice")]
-    Repeated(&'static str),
-    /// The settings do not make a game.
-    #[error(transparent)]
-    Config(ConfigError),
-    /// A word or a move has no meaning.
-    #[error(transparent)]
-    Text(TextError),
-    /// The move cannot be made.
-    #[error("{0}")]
-    Play(PlayError<R>),
-    /// The chance outcome cannot happen.
-    #[error(transparent)]
-    Chance(ChanceError),
-    /// The seed gives another chance outcome.
-    #[error("this is not what the seed gives")]
-    Contradiction,
-    /// Of the outcomes before a decision some are there and some are not.
-    #[error("some chance outcomes are missing before this line")]
-    Gap,
-    /// The game ended otherwise.
-    #[error("the game ended with {0}")]
-    OtherOutcome(Outcome),
-    /// A result is given, but the game is not over.
-    #[error("the game is not over")]
-    NotOver,
+refusals! {
+    /// Why a line of a transcript cannot be read.
+    #[derive(thiserror::Error)]
+    pub enum Reason<R> {
+        /// The text passes [`MAX_BYTES`] here.
+        #[error("the transcript is longer than {MAX_BYTES} bytes")]
+        TooLong = 1,
+        /// The line passes [`MAX_LINE`].
+        #[error("the line is longer than {MAX_LINE} bytes")]
+        LineTooLong = 2,
+        /// The line is not UTF-8.
+        #[error("not UTF-8")]
+        NotUtf8 = 3,
+        /// A tab, a carriage return or a byte order mark.
+        #[error("the character {0:?} is not allowed")]
+        Character(char) = 4,
+        /// The first line is another one.
+        #[error("the first line must be `impera 1`")]
+        Format = 5,
+        /// The `game` line is missing.
+        #[error("expected `game`, a game and its revision")]
+        NoGame = 6,
+        /// There is no such game.
+        #[error("{0}")]
+        UnknownGame(TextError) = 7,
+        /// The transcript is one of another game.
+        #[error("this is not a game of {0}")]
+        OtherGame(GameId) = 8,
+        /// The rules of the game have another revision here.
+        #[error("unknown revision: the rules of {0} here have revision {1}")]
+        Revision(GameId, u32) = 9,
+        /// A line has another form, or does not belong here.
+        #[error("expected {0}")]
+        Expected(&'static str) = 10,
+        /// A key is set twice.
+        #[error("`{0}` is set twice")]
+        Repeated(&'static str) = 11,
+        /// The settings do not make a game.
+        #[error(transparent)]
+        Config(ConfigError) = 12,
+        /// A word or a move has no meaning.
+        #[error(transparent)]
+        Text(TextError) = 13,
+        /// The move cannot be made.
+        #[error("{0}")]
+        Play(PlayError<R>) = 14,
+        /// The chance outcome cannot happen.
+        #[error(transparent)]
+        Chance(ChanceError) = 15,
+        /// The seed gives another chance outcome.
+        #[error("this is not what the seed gives")]
+        Contradiction = 16,
+        /// Of the outcomes before a decision some are there and some are not.
+        #[error("some chance outcomes are missing before this line")]
+        Gap = 17,
+        /// The game ended otherwise.
+        #[error("the game ended with {0}")]
+        OtherOutcome(Outcome) = 18,
+        /// A result is given, but the game is not over.
+        #[error("the game is not over")]
+        NotOver = 19,
+    }
 }
 
-impl<R: fmt::Display> Reason<R> {
+impl<R> Reason<R> {
     const fn at(self, line: usize) -> ReadError<R> {
         ReadError { line, reason: self }
     }
 }
 
-impl<R: fmt::Display> ReadError<R> {
+impl<R> ReadError<R> {
     /// The same error with the rule as another type.
-    pub(crate) fn map_rule<T: fmt::Display>(self, rule: impl FnOnce(R) -> T) -> ReadError<T> {
+    pub(crate) fn map_rule<T>(self, rule: impl FnOnce(R) -> T) -> ReadError<T> {
         let reason = match self.reason {
             Reason::TooLong => Reason::TooLong,
             Reason::LineTooLong => Reason::LineTooLong,
@@ -137,14 +142,15 @@ impl<R: fmt::Display> ReadError<R> {
     }
 }
 
-/// Why a match has no transcript.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum NoTranscript {
-    /// The game began in a sampled position: play from the start of a game
-    /// does not lead there.
-    #[error("no transcript: the game began in a sampled position")]
-    Sampled,
+refusals! {
+    /// Why a match has no transcript.
+    #[derive(thiserror::Error)]
+    pub enum NoTranscript {
+        /// The game began in a sampled position: play from the start of a game
+        /// does not lead there.
+        #[error("no transcript: the game began in a sampled position")]
+        Sampled = 1,
+    }
 }
 
 /// The text of a match, to be written wherever text goes: see
@@ -294,7 +300,7 @@ impl<G: Game> Match<G> {
 }
 
 /// Which game a transcript holds, without reading the rest of it.
-pub(crate) fn game_of<R: fmt::Display>(transcript: &[u8]) -> Result<GameId, ReadError<R>> {
+pub(crate) fn game_of<R>(transcript: &[u8]) -> Result<GameId, ReadError<R>> {
     let (_, id, _) = game_line(&mut Lines::new(transcript)?)?;
     Ok(id)
 }
@@ -307,7 +313,7 @@ struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    fn new<R: fmt::Display>(transcript: &'a [u8]) -> Result<Self, ReadError<R>> {
+    fn new<R>(transcript: &'a [u8]) -> Result<Self, ReadError<R>> {
         if let Some(allowed) = transcript.get(..MAX_BYTES)
             && transcript.len() > MAX_BYTES
         {
@@ -331,7 +337,7 @@ impl<'a> Lines<'a> {
     }
 
     /// The next line that says something, with its number.
-    fn next<R: fmt::Display>(&mut self) -> Result<Option<(usize, &'a str)>, ReadError<R>> {
+    fn next<R>(&mut self) -> Result<Option<(usize, &'a str)>, ReadError<R>> {
         while let Some(line) = self.raw() {
             let content = content(line).map_err(|reason| reason.at(self.count))?;
             if !content.is_empty() {
@@ -342,9 +348,7 @@ impl<'a> Lines<'a> {
     }
 
     /// The next line that says something, if it is one of the header.
-    fn next_of_header<R: fmt::Display>(
-        &mut self,
-    ) -> Result<Option<(usize, &'a str)>, ReadError<R>> {
+    fn next_of_header<R>(&mut self) -> Result<Option<(usize, &'a str)>, ReadError<R>> {
         loop {
             let mut ahead = Self { ..*self };
             let Some(line) = ahead.raw() else {
@@ -366,7 +370,7 @@ impl<'a> Lines<'a> {
 }
 
 /// What a line says: without its comment and outer spaces.
-fn content<R: fmt::Display>(line: &[u8]) -> Result<&str, Reason<R>> {
+fn content<R>(line: &[u8]) -> Result<&str, Reason<R>> {
     if line.len() > MAX_LINE {
         return Err(Reason::LineTooLong);
     }
@@ -378,9 +382,7 @@ fn content<R: fmt::Display>(line: &[u8]) -> Result<&str, Reason<R>> {
 }
 
 /// Reads the first line and the `game` line: its number, game and revision.
-fn game_line<'a, R: fmt::Display>(
-    lines: &mut Lines<'a>,
-) -> Result<(usize, GameId, &'a str), ReadError<R>> {
+fn game_line<'a, R>(lines: &mut Lines<'a>) -> Result<(usize, GameId, &'a str), ReadError<R>> {
     let first = content(lines.raw().unwrap_or_default()).map_err(|reason| reason.at(1))?;
     if !words(first).eq(["impera", "1"]) {
         return Err(Reason::Format.at(1));

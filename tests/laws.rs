@@ -20,9 +20,10 @@ use std::str::FromStr;
 
 use common::{random_decision, random_move};
 use impera::strategy::{Playout, playouts};
+use impera::transcript::NoTranscript;
 use impera::{
-    AnyMatch, ChanceOutcome, Dealer, Dense, Entry, Game, GameConfig, Match, MoveSet, NoTranscript,
-    Observer, Player, Seed, TextError, Turn, below, draw,
+    AnyMatch, ChanceOutcome, Dealer, Dense, Entry, Game, GameConfig, Match, MoveSet, Observer,
+    Player, Seed, TextError, Turn, below, draw,
 };
 use proptest::test_runner::{Config, TestRunner};
 use serde::Serialize;

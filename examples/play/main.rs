@@ -22,7 +22,8 @@ mod table;
 use std::io;
 use std::process::ExitCode;
 
-use impera::{GameId, NoTranscript, with_game};
+use impera::transcript::NoTranscript;
+use impera::{GameId, with_game};
 use options::{Options, Request};
 use screen::Screen;
 use session::play;

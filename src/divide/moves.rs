@@ -3,6 +3,7 @@
 use crate::card::{Card, CardSet, Suit};
 use crate::combination::Cards;
 use crate::dense::Dense;
+use crate::error::refusals;
 use crate::game::{MoveSet, for_each_move};
 use crate::player::Player;
 use crate::text::{spoken, worded};
@@ -132,25 +133,26 @@ pub enum Chance as ChanceOutcome: "`dealer`, `deal` or `trump`, and a player or 
 }
 }
 
-/// Why a move is illegal.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum Rule {
-    /// The player owes another decision first.
-    #[error("{what} (Divide, {rule})", what = owed(*.0), rule = rule_of(*.0))]
-    Owes(Decision),
-    /// Rules 2, 3 and 7: cards come out of the hand.
-    #[error("{0} is not in the hand (Divide, {rule})", rule = rule_of(*.1))]
-    NotInHand(Card, Decision),
-    /// Rule 4: the card returned is one of the offer that is open.
-    #[error("{0} is not in the open offer (Divide, rule 4)")]
-    NotInOffer(Card),
-    /// Rule 7: who has a card of the led suit plays one.
-    #[error("a card of the led suit {0} must be played (Divide, rule 7)")]
-    FollowSuit(Suit),
-    /// Rule 7: trump is led only from a hand of nothing else.
-    #[error("{0} has the trump rank and the hand has other cards to lead (Divide, rule 7)")]
-    TrumpLead(Card),
+refusals! {
+    /// Why a move is illegal.
+    #[derive(thiserror::Error)]
+    pub enum Rule {
+        /// The player owes another decision first.
+        #[error("{what} (Divide, {rule})", what = owed(*.0), rule = rule_of(*.0))]
+        Owes(Decision) = 1,
+        /// Rules 2, 3 and 7: cards come out of the hand.
+        #[error("{0} is not in the hand (Divide, {rule})", rule = rule_of(*.1))]
+        NotInHand(Card, Decision) = 2,
+        /// Rule 4: the card returned is one of the offer that is open.
+        #[error("{0} is not in the open offer (Divide, rule 4)")]
+        NotInOffer(Card) = 3,
+        /// Rule 7: who has a card of the led suit plays one.
+        #[error("a card of the led suit {0} must be played (Divide, rule 7)")]
+        FollowSuit(Suit) = 4,
+        /// Rule 7: trump is led only from a hand of nothing else.
+        #[error("{0} has the trump rank and the hand has other cards to lead (Divide, rule 7)")]
+        TrumpLead(Card) = 5,
+    }
 }
 
 const fn owed(decision: Decision) -> &'static str {

@@ -15,6 +15,7 @@ use crate::player::{Player, PlayerSet};
 /// unknown cards are missing from the sets, unknown choices are none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct View {
     /// The settings.
     pub config: Config,

@@ -350,7 +350,7 @@ worded! {
 }
 
 #[cfg(feature = "serde")]
-crate::serde::serde_as_text!(CardId);
+crate::serde::serde_as_text!(CardId, ConkerId, HardenerId, TrickId, StringId, Slot, Place,);
 
 #[cfg(feature = "serde")]
 crate::serde::serde_as_list!(CardIds: CardId);

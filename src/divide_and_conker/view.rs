@@ -11,6 +11,7 @@ use crate::game::Observer;
 /// are known to their taker alone until they are laid out or played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct View {
     /// Who looks.
     pub observer: Observer,

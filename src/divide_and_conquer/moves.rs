@@ -1,6 +1,7 @@
 //! Moves, chance outcomes and the rules a move can break: codes and text.
 
 use crate::card::{Card, CardSet};
+use crate::error::refusals;
 use crate::game::{MoveSet, for_each_move};
 use crate::text::spoken;
 
@@ -48,11 +49,12 @@ Deal(Card) = "deal",
 }
 }
 
-/// Why a move is illegal.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum Rule {
-    /// Rule 2: a card is chosen from the player's hand.
-    #[error("{0} is not in the hand (Divide and Conquer, rule 2)")]
-    NotInHand(Card),
+refusals! {
+    /// Why a move is illegal.
+    #[derive(thiserror::Error)]
+    pub enum Rule {
+        /// Rule 2: a card is chosen from the player's hand.
+        #[error("{0} is not in the hand (Divide and Conquer, rule 2)")]
+        NotInHand(Card) = 1,
+    }
 }

@@ -12,6 +12,7 @@ use crate::game::{Observer, Turn};
 /// is not revealed yet is hidden. The public knows the hands from the swap on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct View {
     /// The settings.
     pub config: Config,

@@ -3,6 +3,7 @@
 use super::cards::Deck;
 use crate::card::{Card, CardSet, Suit};
 use crate::dense::Dense;
+use crate::error::refusals;
 use crate::game::{MoveSet, for_each_move};
 use crate::player::Player;
 use crate::text::{spoken, worded};
@@ -173,22 +174,23 @@ const fn section(step: Step) -> &'static str {
     }
 }
 
-/// Why a move is illegal.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum Rule {
-    /// A round goes through its steps in order, and this one is another.
-    #[error("it is time for `{0}` ({place})", place = section(*.0))]
-    NotNow(Step),
-    /// Rules 1 and 2: a card is offered or chosen from the player's hand.
-    #[error("{0} is not in the hand (5 & 10, rules 1 and 2)")]
-    NotInHand(Card),
-    /// Rule 4: a claim is for one of the cards still on offer.
-    #[error("{0} is not on offer (5 & 10, rule 4)")]
-    NotOnOffer(Card),
-    /// Rule 5: one of the cards that are turned up is drawn.
-    #[error("{0} is not turned up (5 & 10, rule 5)")]
-    NotTurnedUp(Card),
+refusals! {
+    /// Why a move is illegal.
+    #[derive(thiserror::Error)]
+    pub enum Rule {
+        /// A round goes through its steps in order, and this one is another.
+        #[error("it is time for `{0}` ({place})", place = section(*.0))]
+        NotNow(Step) = 1,
+        /// Rules 1 and 2: a card is offered or chosen from the player's hand.
+        #[error("{0} is not in the hand (5 & 10, rules 1 and 2)")]
+        NotInHand(Card) = 2,
+        /// Rule 4: a claim is for one of the cards still on offer.
+        #[error("{0} is not on offer (5 & 10, rule 4)")]
+        NotOnOffer(Card) = 3,
+        /// Rule 5: one of the cards that are turned up is drawn.
+        #[error("{0} is not turned up (5 & 10, rule 5)")]
+        NotTurnedUp(Card) = 4,
+    }
 }
 
 /// Suits follow the order of cards, so that a suit is found by its number.

@@ -14,6 +14,7 @@ use crate::player::{PerPlayer, Player, PlayerSet};
 /// they want it shows `table`, `hand` and `battle`, and keeps `remembered` back.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct View {
     /// The settings, complete.
     pub config: Config,

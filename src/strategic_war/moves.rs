@@ -2,6 +2,7 @@
 
 use super::Copies;
 use crate::card::Card;
+use crate::error::refusals;
 use crate::game::{MoveSet, for_each_move};
 use crate::text::spoken;
 
@@ -49,11 +50,12 @@ Deal(Card) = "deal",
 }
 }
 
-/// Why a move is illegal.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum Rule {
-    /// Rules 3 and 5: a card is chosen from the player's hand.
-    #[error("{0} is not in the hand (Strategic War, rules 3 and 5)")]
-    NotInHand(Card),
+refusals! {
+    /// Why a move is illegal.
+    #[derive(thiserror::Error)]
+    pub enum Rule {
+        /// Rules 3 and 5: a card is chosen from the player's hand.
+        #[error("{0} is not in the hand (Strategic War, rules 3 and 5)")]
+        NotInHand(Card) = 1,
+    }
 }

@@ -14,6 +14,7 @@ use crate::player::{Player, PlayerSet};
 /// known hand nor played lies in unknown hands, in the stock or set aside.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct View {
     /// The settings, complete.
     pub config: Config,

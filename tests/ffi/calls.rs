@@ -340,6 +340,7 @@ pub(crate) fn view_bytes(handle: &Handle, observer: u32) -> Vec<u8> {
             GameId::FiveAndTen => bytes(filled(|out| {
                 impera_five_and_ten_view(handle, observer, out)
             })),
+            _ => unreachable!("a game that is tested nowhere"),
         }
     }
 }

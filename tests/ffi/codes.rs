@@ -1,7 +1,8 @@
 //! Texts and descriptions of moves and chance outcomes.
 
+use impera::any::{AnyChance, AnyMove};
 use impera::ffi::*;
-use impera::{AnyChance, AnyMove, Card, Dense, GameId};
+use impera::{Card, Dense, GameId};
 
 use crate::calls::{filled, get, last_error, text};
 

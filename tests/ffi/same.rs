@@ -2,8 +2,9 @@
 
 use std::hash::{DefaultHasher, Hasher};
 
+use impera::any::{AnyError, AnyMove};
 use impera::ffi::*;
-use impera::{AnyError, AnyMatch, AnyMove, Dealer, Dense, Entry, GameId, PlayError, Player, Seed};
+use impera::{AnyMatch, Dealer, Dense, Entry, GameId, PlayError, Player, Seed};
 
 use crate::calls::{
     Handle, all_configs, filled, get, last_error, list, rust_match, seed, some_configs, turn,

@@ -3,11 +3,10 @@
 use std::collections::BTreeSet;
 use std::ptr::null_mut;
 
+use impera::any::{AnyError, AnyMove, AnyRule};
 use impera::ffi::*;
-use impera::{
-    AnyConfig, AnyError, AnyMove, AnyRule, ChanceError, Dealer, Dense, GameConfig, GameId,
-    MAX_HISTORY, PlayError, Player, Seed,
-};
+use impera::transcript::MAX_HISTORY;
+use impera::{AnyConfig, ChanceError, Dealer, Dense, GameConfig, GameId, PlayError, Player, Seed};
 use impera::{divide, divide_and_conker, divide_and_conquer, five_and_ten, strategic_war};
 
 use crate::calls::{
@@ -229,7 +228,9 @@ fn the_version_is_that_of_the_package() {
 fn history_is_full() -> i32 {
     let game = GameId::DivideAndConker;
     let handle = Handle::new(&AnyConfig::new(game), None).unwrap();
-    let miss = impera::AnyChance::parse(game, "die miss").unwrap().code();
+    let miss = impera::any::AnyChance::parse(game, "die miss")
+        .unwrap()
+        .code();
     let roll = code(game, "roll g1");
     let pass = code(game, "pass");
     let mut dealer = Dealer::new(&Seed::from_u64(1));

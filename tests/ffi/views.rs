@@ -2,9 +2,10 @@
 
 use std::collections::HashSet;
 
+use impera::any::AnyView;
 use impera::ffi::*;
 use impera::{
-    AnyMatch, AnyView, Card, CardSet, Dealer, Dense, Observer, PerPlayer, Player, Seed, Suit, Turn,
+    AnyMatch, Card, CardSet, Dealer, Dense, Observer, PerPlayer, Player, Seed, Suit, Turn,
 };
 use impera::{divide, divide_and_conker, divide_and_conquer, five_and_ten, strategic_war};
 

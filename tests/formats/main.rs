@@ -7,6 +7,7 @@
 )]
 
 mod expected_results;
+mod refusals;
 mod transcripts;
 #[cfg(feature = "std")]
 mod vectors;

@@ -1,8 +1,10 @@
 //! The transcript format, line by line: what readers take, and what is an
 //! error at which line.
 
+use impera::any::AnyRule;
 use impera::divide_and_conquer::{Config, State};
-use impera::{AnyMatch, AnyRule, Entry, MAX_BYTES, MAX_LINE, Match, Player, Reason};
+use impera::transcript::{MAX_BYTES, MAX_LINE, Reason};
+use impera::{AnyMatch, Entry, Match, Player};
 use impera::{Seed, strategic_war};
 
 const SEED: &str = "0000000000000000000000000000000000000000000000000000000000000000";

@@ -372,10 +372,8 @@ fn rule_3_others_see_only_whether_a_player_still_owes_a_decision() {
     assert_eq!(game.view(Observer::Public), public);
     run(&mut game, "0 offer-left 3C 5C 7C");
     for (player, view) in [P1, P2, P3].into_iter().zip(before) {
-        let finished = View {
-            turn: game.turn(),
-            ..view
-        };
+        let mut finished = view;
+        finished.turn = game.turn();
         assert_eq!(see(&game, player), finished, "that it has finished is");
     }
 }
@@ -461,13 +459,9 @@ fn rule_4_nothing_comes_back_and_nothing_is_shown_before_all_have_finished() {
     }
     run(&mut game, "0 return 5D");
     for (player, view) in [P1, P2, P3].into_iter().zip(before) {
-        assert_eq!(
-            see(&game, player),
-            View {
-                turn: game.turn(),
-                ..view
-            }
-        );
+        let mut closed = view;
+        closed.turn = game.turn();
+        assert_eq!(see(&game, player), closed);
     }
 }
 

@@ -1,0 +1,25 @@
+//! Bounds that ask for more with feature `serde`.
+
+/// With feature `serde` what can be written as data, without it everything.
+#[cfg(feature = "serde")]
+pub trait MaybeSerialize: serde::Serialize {}
+#[cfg(feature = "serde")]
+impl<T: serde::Serialize + ?Sized> MaybeSerialize for T {}
+
+/// With feature `serde` what can be written as data, without it everything.
+#[cfg(not(feature = "serde"))]
+pub trait MaybeSerialize {}
+#[cfg(not(feature = "serde"))]
+impl<T: ?Sized> MaybeSerialize for T {}
+
+/// With feature `serde` what can be read as data, without it everything.
+#[cfg(feature = "serde")]
+pub trait MaybeDeserialize: serde::de::DeserializeOwned {}
+#[cfg(feature = "serde")]
+impl<T: serde::de::DeserializeOwned> MaybeDeserialize for T {}
+
+/// With feature `serde` what can be read as data, without it everything.
+#[cfg(not(feature = "serde"))]
+pub trait MaybeDeserialize {}
+#[cfg(not(feature = "serde"))]
+impl<T> MaybeDeserialize for T {}
