@@ -5,6 +5,7 @@ use core::str::FromStr;
 
 use crate::bits::bit_set;
 use crate::dense::{Dense, lookup};
+use crate::list::Blank;
 use crate::text::{TextError, worded};
 
 worded! {
@@ -166,6 +167,10 @@ impl Card {
     const fn at(place: u32) -> Self {
         Self(place as u8)
     }
+}
+
+impl Blank for Card {
+    const BLANK: Self = Self(0);
 }
 
 impl Dense for Card {

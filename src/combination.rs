@@ -1,14 +1,12 @@
-//! Choices of a few cards out of a set, numbered.
+//! How many ways there are, and choices of a few cards out of a set.
 
 use core::fmt;
 use core::str::FromStr;
 
-use crate::card::{Card, CardSet, Rank, Suit};
-use crate::dense::Dense;
+use crate::card::{Card, CardSet};
+use crate::dense::{Dense, lookup};
+use crate::list::Blank;
 use crate::text::{TextError, spaced, words};
-
-/// What stands in a place before its card is known.
-const FIRST: Card = Card::new(Rank::Two, Suit::Clubs);
 
 /// `N` different cards, in card order.
 ///
@@ -28,7 +26,7 @@ impl<const N: usize> Cards<N> {
     /// The cards of a set, if it holds exactly `N`.
     #[inline]
     pub fn new(set: CardSet) -> Option<Self> {
-        let mut cards = [FIRST; N];
+        let mut cards = [Card::BLANK; N];
         let mut rest = set.iter();
         for place in &mut cards {
             *place = rest.next()?;
@@ -51,7 +49,7 @@ impl<const N: usize> Cards<N> {
     /// In how many ways `N` cards can be chosen out of a set.
     #[inline]
     pub const fn ways(of: CardSet) -> u32 {
-        choose(of.len(), Self::CHOSEN)
+        few(of.len(), Self::CHOSEN)
     }
 
     /// The choice out of a set that has `index` others before it.
@@ -60,35 +58,65 @@ impl<const N: usize> Cards<N> {
         let size = of.len();
         // Counted from the last choice, which makes the sums start at 0.
         let mut from_last = Self::ways(of).checked_sub(index)?.checked_sub(1)?;
-        let mut cards = [FIRST; N];
+        let mut cards = [Card::BLANK; N];
         let mut high = size;
         for (place, still) in cards.iter_mut().zip((1..=Self::CHOSEN).rev()) {
-            high = (0..high).rev().find(|&x| choose(x, still) <= from_last)?;
-            from_last -= choose(high, still);
+            high = (0..high).rev().find(|&x| few(x, still) <= from_last)?;
+            from_last -= few(high, still);
             *place = of.nth(size - 1 - high)?;
         }
         Some(Self(cards))
     }
 }
 
-/// In how many ways `k` of `n` things can be chosen; `n` up to 52, `k` to 3.
-const fn choose(n: u32, k: u32) -> u32 {
-    let mut ways = 1;
-    let mut i = 0;
-    while i < k {
-        ways = ways * n.saturating_sub(i) / (i + 1);
-        i += 1;
+/// In how many ways up to three of `n` cards can be chosen: at most 22100.
+#[allow(clippy::cast_possible_truncation, reason = "far below 2^32")]
+const fn few(n: u32, k: u32) -> u32 {
+    choose(n, k) as u32
+}
+
+/// In how many ways `k` of `n` things can be chosen; `n` up to 52.
+#[inline]
+pub(crate) const fn choose(n: u32, k: u32) -> u64 {
+    if k > n {
+        return 0;
     }
-    ways
+    let others = n - k;
+    let k = if k < others { k } else { others };
+    lookup(&CHOOSE, (n << 5 | k & 31) as usize)
+}
+
+/// The ways to choose up to half of `n`, at `32 * n + k`.
+#[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+static CHOOSE: [u64; 64 << 5] = {
+    let mut table = [0; 64 << 5];
+    let mut n = 0;
+    while n <= 52 {
+        table[n << 5] = 1;
+        let mut k = 1;
+        while 2 * k <= n {
+            let other = if 2 * k == n { k - 1 } else { k };
+            table[n << 5 | k] = table[(n - 1) << 5 | (k - 1)] + table[(n - 1) << 5 | other];
+            k += 1;
+        }
+        n += 1;
+    }
+    table
+};
+
+/// In how many ways `k` of `n` things can be put in order: `n` (n - 1) ..., `k`
+/// factors; 0 if there are not so many. At most 18 of 52, or it may not fit.
+pub(crate) fn arrange(n: u32, k: u32) -> u128 {
+    (0..k).fold(1, |ways, put| ways * u128::from(n.saturating_sub(put)))
 }
 
 impl<const N: usize> Dense for Cards<N> {
-    const COUNT: u32 = choose(Card::COUNT, Self::CHOSEN);
+    const COUNT: u32 = few(Card::COUNT, Self::CHOSEN);
 
     #[inline]
     fn code(self) -> u32 {
         let still = (1..=Self::CHOSEN).rev();
-        let from_last = |(card, still): (&Card, u32)| choose(Self::after(*card), still);
+        let from_last = |(card, still): (&Card, u32)| few(Self::after(*card), still);
         Self::COUNT - 1 - self.0.iter().zip(still).map(from_last).sum::<u32>()
     }
 
@@ -123,7 +151,7 @@ impl<const N: usize> FromStr for Cards<N> {
     /// Takes the cards in card order only: there is one text for each choice.
     fn from_str(text: &str) -> Result<Self, TextError> {
         let wrong = TextError::new("different cards in card order, as many as the rule says");
-        let mut cards = [FIRST; N];
+        let mut cards = [Card::BLANK; N];
         let mut words = words(text);
         for place in &mut cards {
             *place = words.next().ok_or(wrong)?.parse()?;
@@ -144,6 +172,21 @@ crate::serde::serde_as_text!(Cards<2>, Cards<3>);
 #[allow(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
+
+    #[test]
+    fn ways_follow_from_those_of_one_thing_less() {
+        for n in 0..=52 {
+            assert_eq!((choose(n, 0), choose(n, n), choose(n, n + 1)), (1, 1, 0));
+            for k in 1..=n.saturating_sub(1) {
+                assert_eq!(choose(n, k), choose(n - 1, k - 1) + choose(n - 1, k));
+                if k <= 18 {
+                    assert_eq!(arrange(n, k), u128::from(choose(n, k)) * arrange(k, k));
+                }
+            }
+        }
+        assert_eq!((arrange(4, 4), arrange(3, 4), arrange(0, 0)), (24, 0, 1));
+        assert_eq!(arrange(52, 18), (35..=52).product());
+    }
 
     #[test]
     fn combinations_are_numbered_like_a_dictionary() {

@@ -198,6 +198,25 @@ pub fn below<R: Rng + ?Sized>(rng: &mut R, n: u32) -> u32 {
     }
 }
 
+/// A number below `n`, all equally likely; none if `n` is 0.
+///
+/// Counts of ways do not fit the 32 bits of [`below`]: as many bits as `n` has
+/// are drawn until they make a number below it.
+pub(crate) fn below_wide<R: Rng + ?Sized>(rng: &mut R, n: u128) -> Option<u128> {
+    if let Ok(small) = u32::try_from(n) {
+        return (small > 0).then(|| below(rng, small).into());
+    }
+    let spare = n.leading_zeros();
+    loop {
+        let low = if spare < 64 { rng.next_u64() } else { 0 };
+        let bits = u128::from(rng.next_u64()) << 64 | u128::from(low);
+        let number = bits.checked_shr(spare)?;
+        if number < n {
+            return Some(number);
+        }
+    }
+}
+
 /// Draws one of several weighted outcomes, as the "Seeds" section says.
 ///
 /// A single outcome takes nothing from the generator; no outcome gives none.
@@ -422,6 +441,25 @@ mod tests {
                     break;
                 }
             }
+        }
+    }
+
+    #[test]
+    fn wide_numbers_are_below_their_bound_and_reach_all_parts_of_it() {
+        let mut dealer = Dealer::new(&Seed::from_u64(1));
+        assert_eq!(below_wide(&mut dealer, 0), None);
+        for n in [3_u128 << 31, 5 << 70, (1 << 64) + 1] {
+            let mut fifths = [0; 5];
+            for _ in 0..5000 {
+                let number = below_wide(&mut dealer, n).unwrap();
+                *fifths
+                    .get_mut(usize::try_from(number * 5 / n).unwrap())
+                    .unwrap() += 1;
+            }
+            assert!(
+                fifths.iter().all(|count| (900..1100).contains(count)),
+                "{n}: {fifths:?}"
+            );
         }
     }
 }

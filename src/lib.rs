@@ -70,6 +70,7 @@ pub mod ffi;
 pub mod five_and_ten;
 mod game;
 mod games;
+mod list;
 mod maybe;
 mod player;
 #[cfg(feature = "alloc")]

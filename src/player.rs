@@ -8,6 +8,7 @@ use core::str::FromStr;
 
 use crate::bits::bit_set;
 use crate::dense::Dense;
+use crate::list::Blank;
 use crate::text::{TextError, number_in};
 
 /// The most players that any of the games seats.
@@ -271,6 +272,10 @@ impl<T, const N: usize> PerPlayer<T, N> {
     pub const fn values(&self) -> &[T; N] {
         &self.0
     }
+}
+
+impl<T: Blank, const N: usize> Blank for PerPlayer<T, N> {
+    const BLANK: Self = Self([T::BLANK; N]);
 }
 
 impl<T, const N: usize> From<[T; N]> for PerPlayer<T, N> {

@@ -5,8 +5,9 @@ use rand_core::Rng;
 use super::config::Each;
 use super::config::SEATS;
 use crate::card::CardSet;
-use crate::dealer::{Stock, below};
-use crate::dense::lookup;
+use crate::combination::choose;
+use crate::dealer::{Stock, below_wide};
+use crate::list::{Blank, FixedList};
 use crate::player::PlayerSet;
 
 /// Fills hands from a set of cards; every way to do it is equally likely.
@@ -66,77 +67,62 @@ struct Group {
     /// The cards that it may hold.
     choice: CardSet,
     /// Which heaps are added to which others before it is filled.
-    merges: [(u8, u8); HEAPS],
-    merges_len: usize,
+    merges: FixedList<(u8, u8), HEAPS>,
     /// The heaps that it takes from.
-    from: [u8; HEAPS],
-    from_len: usize,
+    from: FixedList<u8, HEAPS>,
 }
 
-impl Group {
-    fn merges(&self) -> &[(u8, u8)] {
-        self.merges.get(..self.merges_len).unwrap_or(&[])
-    }
-
-    fn from(&self) -> &[u8] {
-        self.from.get(..self.from_len).unwrap_or(&[])
-    }
+impl Blank for Group {
+    const BLANK: Self = Self {
+        players: PlayerSet::EMPTY,
+        need: 0,
+        choice: CardSet::EMPTY,
+        merges: FixedList::EMPTY,
+        from: FixedList::EMPTY,
+    };
 }
 
-struct Groups {
-    groups: [Group; SEATS],
-    len: usize,
-}
+struct Groups(FixedList<Group, SEATS>);
 
 impl Groups {
     /// Groups with few cards to choose from, then those that need few, come
     /// first: that leaves the least to count.
     fn of(cards: CardSet, needs: &Each<u32>, lacks: &Each<CardSet>) -> Self {
-        let none = Group {
-            players: PlayerSet::EMPTY,
-            need: 0,
-            choice: CardSet::EMPTY,
-            merges: [(0, 0); HEAPS],
-            merges_len: 0,
-            from: [0; HEAPS],
-            from_len: 0,
-        };
-        let mut groups = Self {
-            groups: [none; SEATS],
-            len: 0,
-        };
+        let mut groups = FixedList::<Group, SEATS>::EMPTY;
         for (player, &need) in needs.iter() {
             let choice = cards - lacks[player];
             if need == 0 || choice == cards {
                 continue;
             }
-            let same = groups
-                .groups
-                .iter()
-                .position(|group| group.choice == choice && group.need > 0);
-            let place = same.unwrap_or(groups.len);
-            if let Some(group) = groups.groups.get_mut(place) {
+            let mut known = groups.items_mut().iter_mut();
+            if let Some(group) = known.find(|group| group.choice == choice) {
                 group.players = group.players.with(player);
                 group.need += need;
-                group.choice = choice;
+            } else {
+                // There is room for as many as there are players.
+                let _ = groups.push(Group {
+                    players: PlayerSet::only(player),
+                    need,
+                    choice,
+                    ..Group::BLANK
+                });
             }
-            groups.len += usize::from(same.is_none());
         }
         let rank = |group: &Group| (group.choice.len(), group.need);
-        for end in 1..groups.len {
+        for end in 1..groups.items().len() {
             for place in (1..=end).rev() {
-                if let Some([before, after]) = groups.groups.get_mut(place - 1..=place)
+                if let Some([before, after]) = groups.items_mut().get_mut(place - 1..=place)
                     && rank(after) < rank(before)
                 {
                     core::mem::swap(before, after);
                 }
             }
         }
-        groups
+        Self(groups)
     }
 
     fn list(&self) -> &[Group] {
-        self.groups.get(..self.len).unwrap_or(&[])
+        self.0.items()
     }
 
     /// Sorts the cards into heaps and finds which of them each group takes
@@ -167,7 +153,7 @@ impl Groups {
         }
         // The heaps that are not yet added to others, as bits.
         let mut apart = (1_u32 << len) - 1;
-        for (bit, group) in self.groups.iter_mut().enumerate().take(self.len) {
+        for (bit, group) in self.0.items_mut().iter_mut().enumerate() {
             let mut firsts = [None; 1 << SEATS];
             for (heap, holders) in (0_u8..).zip(holders) {
                 if apart >> heap & 1 == 0 {
@@ -176,15 +162,13 @@ impl Groups {
                 let later = holders >> bit;
                 let first = firsts.get_mut(usize::from(later))?;
                 if let Some(first) = *first {
-                    *group.merges.get_mut(group.merges_len)? = (heap, first);
-                    group.merges_len += 1;
+                    group.merges.push((heap, first)).ok()?;
                     apart &= !(1 << heap);
                     continue;
                 }
                 *first = Some(heap);
                 if later & 1 != 0 {
-                    *group.from.get_mut(group.from_len)? = heap;
-                    group.from_len += 1;
+                    group.from.push(heap).ok()?;
                 }
             }
         }
@@ -198,7 +182,7 @@ struct Heaps([CardSet; HEAPS]);
 impl Heaps {
     /// Puts heaps together that do not differ for this and later groups.
     fn merge(&mut self, group: &Group) -> Option<()> {
-        for &(heap, to) in group.merges() {
+        for &(heap, to) in group.merges.items() {
             let heap = core::mem::take(self.0.get_mut(usize::from(heap))?);
             let to = self.0.get_mut(usize::from(to))?;
             *to = *to | heap;
@@ -249,7 +233,7 @@ impl Counts {
             let moved = (count << (to * 8 % 64)).wrapping_sub(count << (heap * 8 % 64));
             Self(counts.0.wrapping_add(moved))
         };
-        group.merges().iter().fold(self, merge)
+        group.merges.items().iter().fold(self, merge)
     }
 }
 
@@ -287,10 +271,8 @@ impl<'a> Ways<'a> {
         match self.groups.get(index..) {
             Some([last]) => {
                 let counts = counts.merge(last);
-                choose(
-                    last.from().first().map_or(0, |&heap| counts.of(heap)),
-                    last.need,
-                )
+                let size = last.from.items().first().map_or(0, |&heap| counts.of(heap));
+                wide(size, last.need)
             }
             Some([group, ..]) => self.remembered(index, group, counts.merge(group)),
             _ => 1,
@@ -308,7 +290,7 @@ impl<'a> Ways<'a> {
         {
             return known.ways;
         }
-        let ways = match (self.groups.get(index + 1..), group.from()) {
+        let ways = match (self.groups.get(index + 1..), group.from.items()) {
             (Some([last]), &[heap, other]) => of_two(group, last, [heap, other], counts),
             (_, from) => self.of_heaps(index, from, group.need, counts),
         };
@@ -324,7 +306,7 @@ impl<'a> Ways<'a> {
         match *from {
             [] => {}
             [heap] => {
-                ways = choose(counts.of(heap), need);
+                ways = wide(counts.of(heap), need);
                 if ways > 0 {
                     ways *= self.of_groups(index + 1, counts.without(heap, need));
                 }
@@ -333,7 +315,7 @@ impl<'a> Ways<'a> {
                 let (size, last_size) = (counts.of(heap), counts.of(last));
                 for take in need.saturating_sub(last_size)..=need.min(size) {
                     let left = counts.without(heap, take).without(last, need - take);
-                    let ways_to_take = choose(size, take) * choose(last_size, need - take);
+                    let ways_to_take = wide(size, take) * wide(last_size, need - take);
                     ways += ways_to_take * self.of_groups(index + 1, left);
                 }
             }
@@ -341,7 +323,7 @@ impl<'a> Ways<'a> {
                 let size = counts.of(heap);
                 for take in 0..=need.min(size) {
                     let left = counts.without(heap, take);
-                    ways += choose(size, take) * self.of_heaps(index, rest, need - take, left);
+                    ways += wide(size, take) * self.of_heaps(index, rest, need - take, left);
                 }
             }
         }
@@ -359,8 +341,8 @@ impl<'a> Ways<'a> {
             [first, ..] => {
                 heaps.merge(first)?;
                 let counts = heaps.counts();
-                let ways = self.of_heaps(0, first.from(), first.need, counts);
-                below_wide(ways, rng)?
+                let ways = self.of_heaps(0, first.from.items(), first.need, counts);
+                below_wide(rng, ways)?
             }
         };
         // In how many ways the cards taken so far can be chosen.
@@ -370,7 +352,7 @@ impl<'a> Ways<'a> {
             heaps.merge(group)?;
             let mut counts = heaps.counts();
             let mut need = group.need;
-            let mut from = group.from();
+            let mut from = group.from.items();
             while let Some((&heap, rest)) = from.split_first() {
                 let size = counts.of(heap);
                 let mut take = need;
@@ -379,7 +361,7 @@ impl<'a> Ways<'a> {
                     loop {
                         let left = counts.without(heap, take);
                         let ways = self.of_heaps(index, rest, need - take, left);
-                        let chosen_with = chosen * choose(size, take);
+                        let chosen_with = chosen * wide(size, take);
                         match number.checked_sub(chosen_with * ways) {
                             Some(more) if take < need.min(size) => number = more,
                             Some(_) => return None,
@@ -388,7 +370,7 @@ impl<'a> Ways<'a> {
                         take += 1;
                     }
                 }
-                chosen *= choose(size, take);
+                chosen *= wide(size, take);
                 counts = counts.without(heap, take);
                 *taken = *taken | heaps.take(heap, take, rng)?;
                 need -= take;
@@ -403,11 +385,11 @@ impl<'a> Ways<'a> {
 /// two heaps: the sum that is worked out most often, so without calls.
 fn of_two(group: &Group, last: &Group, from: [u8; 2], counts: Counts) -> u128 {
     let [heap, other] = from;
-    let Some(&to) = last.from().first() else {
+    let Some(&to) = last.from.items().first() else {
         return 0;
     };
     // Both may hold one of these heaps; else they would not be apart.
-    let is_shared = heap == to || last.merges().contains(&(heap, to));
+    let is_shared = heap == to || last.merges.items().contains(&(heap, to));
     let (shared, own) = if is_shared {
         (heap, other)
     } else {
@@ -417,57 +399,16 @@ fn of_two(group: &Group, last: &Group, from: [u8; 2], counts: Counts) -> u128 {
     let size = counts.merge(last).of(to);
     let mut ways = 0;
     for take in group.need.saturating_sub(own)..=group.need.min(shared) {
-        let ways_to_take = choose(shared, take) * choose(own, group.need - take);
-        ways += ways_to_take * choose(size.saturating_sub(take), last.need);
+        let ways_to_take = wide(shared, take) * wide(own, group.need - take);
+        ways += ways_to_take * wide(size.saturating_sub(take), last.need);
     }
     ways
 }
 
-/// In how many ways `k` of `n` cards can be chosen; of the 39 cards at most
-/// that a hand which lacks a suit may hold.
+/// In how many ways `k` of `n` cards can be chosen, to be multiplied.
 #[inline]
-fn choose(n: u32, k: u32) -> u128 {
-    if k > n {
-        return 0;
-    }
-    let (n, k) = (n as usize, k.min(n - k) as usize);
-    lookup(&CHOOSE, n << 5 | k & 31).into()
-}
-
-#[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
-static CHOOSE: [u64; 64 << 5] = {
-    let mut table = [0; 64 << 5];
-    let mut n = 0;
-    while n <= 52 {
-        table[n << 5] = 1;
-        let mut k = 1;
-        while 2 * k <= n {
-            let other = if 2 * k == n { k - 1 } else { k };
-            table[n << 5 | k] = table[(n - 1) << 5 | (k - 1)] + table[(n - 1) << 5 | other];
-            k += 1;
-        }
-        n += 1;
-    }
-    table
-};
-
-/// A number below `n`, all equally likely; none if `n` is 0.
-///
-/// Counts of ways do not fit the 32 bits of [`below`]: as many bits as `n` has
-/// are drawn until they make a number below it.
-fn below_wide<R: Rng + ?Sized>(n: u128, rng: &mut R) -> Option<u128> {
-    if let Ok(small) = u32::try_from(n) {
-        return (small > 0).then(|| below(rng, small).into());
-    }
-    let spare = n.leading_zeros();
-    loop {
-        let low = if spare < 64 { rng.next_u64() } else { 0 };
-        let bits = u128::from(rng.next_u64()) << 64 | u128::from(low);
-        let number = bits.checked_shr(spare)?;
-        if number < n {
-            return Some(number);
-        }
-    }
+fn wide(n: u32, k: u32) -> u128 {
+    choose(n, k).into()
 }
 
 #[cfg(test)]
@@ -477,7 +418,7 @@ mod tests {
     use std::vec::Vec;
 
     use super::*;
-    use crate::dealer::{Dealer, Seed};
+    use crate::dealer::{Dealer, Seed, below};
     use crate::player::Player;
 
     /// All ways to fill the hands from a seat on, one card after another.
@@ -611,22 +552,5 @@ mod tests {
         assert!(fill([4, 0, 0, 0, 0], Each::all(CardSet::EMPTY)).is_none());
         let (hands, rest) = fill([1, 0, 0, 0, 0], clubs).unwrap();
         assert_eq!((hands[Player::P0].len(), rest.len()), (1, 2));
-    }
-
-    #[test]
-    fn wide_numbers_are_below_their_bound_and_reach_all_parts_of_it() {
-        let mut dealer = Dealer::new(&Seed::from_u64(1));
-        assert_eq!(below_wide(0, &mut dealer), None);
-        for n in [3_u128 << 31, 5 << 70, (1 << 64) + 1] {
-            let mut fifths = [0; 5];
-            for _ in 0..5000 {
-                let number = below_wide(n, &mut dealer).unwrap();
-                fifths[usize::try_from(number * 5 / n).unwrap()] += 1;
-            }
-            assert!(
-                fifths.iter().all(|count| (900..1100).contains(count)),
-                "{n}: {fifths:?}"
-            );
-        }
     }
 }

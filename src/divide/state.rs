@@ -183,7 +183,7 @@ impl State {
         self.turn = Turn::Chance;
         self.seats = Each::all(Seat::NONE);
         self.trump = None;
-        self.tricks = Tricks::NONE;
+        self.tricks = Tricks::EMPTY;
     }
 
     /// All cards are dealt.
@@ -299,7 +299,7 @@ impl Game for State {
             dealer: Player::P0,
             seats: Each::all(Seat::NONE),
             trump: None,
-            tricks: Tricks::NONE,
+            tricks: Tricks::EMPTY,
             scores: [Each::all(0); ROUNDS],
         };
         if let Some(dealer) = config.dealer {

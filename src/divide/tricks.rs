@@ -3,6 +3,7 @@
 use super::config::Each;
 use super::rules::{self, SUIT_TOKENS, TRICKS};
 use crate::card::{Card, CardSet, Rank, Suit};
+use crate::list::{Blank, FixedList};
 use crate::player::{Player, PlayerSet};
 
 /// A trick, complete or under way.
@@ -17,13 +18,15 @@ pub struct Trick {
     pub winner: Option<Player>,
 }
 
-impl Trick {
-    pub(super) const NONE: Self = Self {
+impl Blank for Trick {
+    const BLANK: Self = Self {
         leader: Player::P0,
         cards: Each::all(None),
         winner: None,
     };
+}
 
+impl Trick {
     /// The card that was led.
     #[inline]
     pub fn led(&self) -> Option<Card> {
@@ -63,26 +66,21 @@ impl Trick {
 
 /// The tricks of a round, in order: at most eight, the last perhaps under way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Tricks {
-    /// Places not reached yet hold [`Trick::NONE`].
-    tricks: [Trick; TRICKS],
-    len: u8,
-}
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
+pub struct Tricks(FixedList<Trick, TRICKS>);
 
 impl Tricks {
-    pub(crate) const NONE: Self = Self {
-        tricks: [Trick::NONE; TRICKS],
-        len: 0,
-    };
+    pub(super) const EMPTY: Self = Self(FixedList::EMPTY);
 
     /// How many tricks there are, with one under way, 0 to 8.
     pub const fn len(&self) -> u32 {
-        self.len as u32
+        self.0.len() as u32
     }
 
     /// Whether nothing has been played.
     pub const fn is_empty(&self) -> bool {
-        self.len == 0
+        self.0.is_empty()
     }
 
     /// How many tricks are complete, 0 to 8.
@@ -91,38 +89,29 @@ impl Tricks {
     }
 
     /// The tricks, from the first on.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Trick> + ExactSizeIterator + Clone {
-        self.tricks.iter().take(usize::from(self.len))
+    pub fn iter(&self) -> core::slice::Iter<'_, Trick> {
+        self.0.items().iter()
     }
 
     /// The trick that is under way.
     #[inline]
     pub fn current(&self) -> Option<&Trick> {
-        let last = usize::from(self.len.wrapping_sub(1));
-        self.tricks.get(last).filter(|trick| trick.winner.is_none())
+        self.0.last().filter(|trick| trick.winner.is_none())
     }
 
     /// Lays a card and gives the trick; a new one if none is under way.
     #[inline]
     pub(super) fn lay(&mut self, player: Player, card: Card) -> Option<&mut Trick> {
         if self.current().is_none() {
-            self.push(Trick {
+            let trick = Trick {
                 leader: player,
-                ..Trick::NONE
-            })?;
+                ..Trick::BLANK
+            };
+            self.0.push(trick).ok()?;
         }
-        let last = usize::from(self.len.wrapping_sub(1));
-        let trick = self.tricks.get_mut(last)?;
+        let trick = self.0.last_mut()?;
         trick.cards[player] = Some(card);
         Some(trick)
-    }
-
-    /// Adds a trick, if there is room for it.
-    #[inline]
-    pub(crate) fn push(&mut self, trick: Trick) -> Option<()> {
-        *self.tricks.get_mut(usize::from(self.len))? = trick;
-        self.len += 1;
-        Some(())
     }
 
     /// The cards that each player has played.
@@ -208,33 +197,6 @@ impl Tricks {
 
 impl core::fmt::Debug for Tricks {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
-    }
-}
-
-#[cfg(feature = "serde")]
-mod data {
-    use serde::de::{Deserialize, Deserializer};
-    use serde::ser::{Serialize, Serializer};
-
-    use super::Tricks;
-    use crate::serde::ListVisitor;
-
-    impl Serialize for Tricks {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.collect_seq(self.iter())
-        }
-    }
-
-    impl<'de> Deserialize<'de> for Tricks {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            deserializer.deserialize_seq(ListVisitor {
-                start: Self::NONE,
-                add: |mut tricks, trick| match tricks.push(trick) {
-                    Some(()) => Ok(tricks),
-                    None => Err("more than 8 tricks"),
-                },
-            })
-        }
+        core::fmt::Debug::fmt(&self.0, f)
     }
 }

@@ -25,9 +25,9 @@ impl State {
             "cards are dealt alternately from player 0",
         )?;
 
-        let over = self.matches.count == 2 * half;
+        let over = self.matches.count() == 2 * half;
         let turn_fits = match self.turn {
-            Turn::Chance => dealt < deck.cards().len() && self.matches.count == 0,
+            Turn::Chance => dealt < deck.cards().len() && self.matches.count() == 0,
             Turn::Players(owing) => {
                 let sealed = |player: &Player| self.sealed[*player].is_none();
                 dealt == deck.cards().len()
@@ -71,7 +71,7 @@ impl State {
                 *won += 1;
             }
         }
-        if self.matches.count == half {
+        if self.matches.count() == half {
             hands = [second, first];
         }
         must(

@@ -24,7 +24,7 @@ impl View {
             let hand = if state.swapped() {
                 self.config.deck.hand_size()
             } else {
-                self.sizes[player].saturating_add(self.matches.count)
+                self.sizes[player].saturating_add(self.matches.count())
             };
             let unseen = hand.saturating_sub(size(self.dealt[player]));
             state.dealt[player] = self.dealt[player].or(stock.draw_set(unseen.into(), rng));

@@ -10,6 +10,7 @@ use crate::chances::Chances;
 use crate::dealer::Stock;
 use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
 use crate::game::{Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
+use crate::list::FixedList;
 use crate::player::{PerPlayer, Player, PlayerSet};
 
 /// The two players.
@@ -37,7 +38,7 @@ impl State {
 
     /// Whether the hands have been swapped (rule 4).
     pub(super) fn swapped(&self) -> bool {
-        self.matches.count >= self.config.deck.hand_size()
+        self.matches.count() >= self.config.deck.hand_size()
     }
 
     /// The cards that are not dealt yet.
@@ -66,12 +67,13 @@ impl State {
         for player in BOTH {
             self.hands[player] = self.hands[player].without(cards[player]);
         }
-        self.matches.push(cards);
+        // Of a deck's cards no more matches can be made than there is room for.
+        let _ = self.matches.push(cards);
         let half = self.config.deck.hand_size();
         self.turn = Turn::Players(BOTH);
-        if self.matches.count == half {
+        if self.matches.count() == half {
             self.hands = Each::new([self.dealt[Player::P1], self.dealt[Player::P0]]);
-        } else if self.matches.count == 2 * half {
+        } else if self.matches.count() == 2 * half {
             self.turn = Turn::Over;
         }
     }
@@ -97,7 +99,7 @@ impl Game for State {
             dealt: Each::all(CardSet::EMPTY),
             hands: Each::all(CardSet::EMPTY),
             sealed: Each::all(None),
-            matches: Matches::NONE,
+            matches: Matches::EMPTY,
         })
     }
 
@@ -196,37 +198,38 @@ impl Game for State {
 /// The matches played, in order: at most 14.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Matches {
-    /// The cards of both players; places not reached yet hold the first card.
-    cards: [Each<Card>; 14],
-    pub(super) count: u8,
+    /// The cards of both players.
+    cards: FixedList<Each<Card>, 14>,
     won: Each<u8>,
 }
 
 impl Matches {
-    pub(crate) const NONE: Self = Self {
-        cards: [Each::all(Card::new(crate::Rank::Two, crate::Suit::Clubs)); 14],
-        count: 0,
+    pub(crate) const EMPTY: Self = Self {
+        cards: FixedList::EMPTY,
         won: Each::all(0),
     };
 
-    /// Records a match, if there is room for one.
+    /// Records a match, if there is room for one; else gives its cards back.
     #[inline]
-    pub(crate) fn push(&mut self, cards: Each<Card>) {
-        if let Some(place) = self.cards.get_mut(usize::from(self.count)) {
-            *place = cards;
-            self.count += 1;
-            self.won[winner_of(cards)] += 1;
-        }
+    pub(crate) fn push(&mut self, cards: Each<Card>) -> Result<(), Each<Card>> {
+        self.cards.push(cards)?;
+        self.won[winner_of(cards)] += 1;
+        Ok(())
     }
 
     /// How many matches have been played, 0 to 14.
     pub const fn len(&self) -> u32 {
-        self.count as u32
+        self.cards.len() as u32
+    }
+
+    /// The same, to be compared with the sizes of hands.
+    pub(super) const fn count(&self) -> u8 {
+        self.cards.len()
     }
 
     /// Whether none has been played.
     pub const fn is_empty(&self) -> bool {
-        self.count == 0
+        self.cards.is_empty()
     }
 
     /// How many matches a player has won; 0 for one who is not in the game.
@@ -239,14 +242,11 @@ impl Matches {
     }
 
     /// The matches, from the first on.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = Match> + Clone + '_ {
-        self.cards
-            .iter()
-            .take(usize::from(self.count))
-            .map(|&cards| Match {
-                cards,
-                winner: winner_of(cards),
-            })
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Match> + ExactSizeIterator + Clone + '_ {
+        self.cards.items().iter().map(|&cards| Match {
+            cards,
+            winner: winner_of(cards),
+        })
     }
 }
 
@@ -287,15 +287,10 @@ mod data {
     impl<'de> Deserialize<'de> for Matches {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
             deserializer.deserialize_seq(ListVisitor {
-                start: Self::NONE,
-                add: |mut matches, cards| {
-                    let before = matches.len();
-                    matches.push(cards);
-                    if matches.len() > before {
-                        Ok(matches)
-                    } else {
-                        Err("more than 14 matches")
-                    }
+                start: Self::EMPTY,
+                add: |mut matches, cards| match matches.push(cards) {
+                    Ok(()) => Ok(matches),
+                    Err(_) => Err("more than 14 matches"),
                 },
             })
         }

@@ -420,13 +420,8 @@ impl State {
         let mut points = 0;
         for pile in *self.piles.values() {
             let best = pairing(pile, bonus);
-            let mut pairs = [[Card::new(Rank::Two, Suit::Clubs); 2]; 40];
-            for (place, pair) in pairs.iter_mut().zip(best.iter()) {
-                *place = pair;
-            }
-            let pairs = pairs.get(..best.iter().len()).unwrap_or_default();
             must(
-                judge(pile, bonus, pairs) == Ok(score(pile, bonus)),
+                judge(pile, bonus, best.pairs()) == Ok(score(pile, bonus)),
                 "a pile scores what its pairs are worth",
             )?;
             points += u32::from(best.score().bonus);

@@ -9,6 +9,7 @@ use super::state::State;
 use super::view::View;
 use super::{SEATS, Step};
 use crate::card::{Card, CardSet};
+use crate::combination::arrange;
 use crate::config::GameConfig;
 use crate::dealer::{Stock, below};
 use crate::error::ViewError;
@@ -256,6 +257,7 @@ impl Pool {
 ///
 /// At most 18 places and 52 cards: no sum exceeds 2^107.
 fn ways(free: u32, barred: &Each<u32>, places: &Each<u32>) -> u128 {
+    let arranged = |n, k| arrange(n, k).cast_signed();
     let mut wrong = [0_i128; MOST + 1];
     if let Some(none) = wrong.first_mut() {
         *none = 1;
@@ -266,7 +268,7 @@ fn ways(free: u32, barred: &Each<u32>, places: &Each<u32>) -> u128 {
         let choices = [1, places, pairs, u32::from(places == 3)];
         for (chosen, choices) in (0..).zip(choices) {
             // Which places, and which cards go there.
-            let factor = i128::from(choices) * falling(barred[player], chosen);
+            let factor = i128::from(choices) * arranged(barred[player], chosen);
             let shifted = product.iter_mut().skip(chosen as usize);
             for (sum, &old) in shifted.zip(&wrong) {
                 *sum += factor * old;
@@ -278,17 +280,10 @@ fn ways(free: u32, barred: &Each<u32>, places: &Each<u32>) -> u128 {
     let total: u32 = places.values().iter().sum();
     let mut sum = 0;
     for (chosen, &ways) in (0..=total).zip(&wrong) {
-        let others = ways * falling(cards.saturating_sub(chosen), total - chosen);
+        let others = ways * arranged(cards.saturating_sub(chosen), total - chosen);
         sum += if chosen % 2 == 0 { others } else { -others };
     }
     sum.unsigned_abs()
-}
-
-/// `n` (n - 1) (n - 2) ..., `count` factors.
-fn falling(n: u32, count: u32) -> i128 {
-    (0..count).fold(1, |product, step| {
-        product * i128::from(n.saturating_sub(step))
-    })
 }
 
 /// A number from 0 to `n - 1`, all equally likely; 0 for an `n` of 0.

@@ -34,6 +34,7 @@
 
 use super::cards::{DeckCard, TwoDecks};
 use crate::card::{Card, CardSet, Rank, Suit};
+use crate::list::FixedList;
 
 /// What a pile scores, with all that breaks ties.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -112,8 +113,7 @@ pub fn score(pile: TwoDecks, bonus: Suit) -> Score {
 pub fn pairing(pile: TwoDecks, bonus: Suit) -> Pairing {
     let unpaired = unpaired(pile, CardSet::suit(bonus));
     let mut pairing = Pairing {
-        pairs: [[NOTHING; 2]; 40],
-        count: 0,
+        pairs: FixedList::EMPTY,
         unpaired: pile.among(FACES).or(unpaired),
         score: score_of(pile, unpaired, bonus),
     };
@@ -175,19 +175,24 @@ pub enum Fault {
 }
 
 /// A pile laid out in pairs.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pairing {
-    /// The pairs; places beyond the last hold one and the same card.
-    pairs: [[Card; 2]; 40],
-    count: u8,
+    pairs: FixedList<[Card; 2], 40>,
     unpaired: TwoDecks,
     score: Score,
 }
 
 impl Pairing {
     /// The pairs: 0 to 40, the lower value first in each.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = [Card; 2]> + Clone + '_ {
-        self.pairs.iter().take(usize::from(self.count)).copied()
+    pub fn iter(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = [Card; 2]> + ExactSizeIterator + Clone + '_ {
+        self.pairs().iter().copied()
+    }
+
+    /// The pairs, as a slice.
+    pub fn pairs(&self) -> &[[Card; 2]] {
+        self.pairs.items()
     }
 
     /// The cards in no pair.
@@ -203,43 +208,27 @@ impl Pairing {
     /// Pairs off cards that come in groups, all of them. They must be an even
     /// number, and no group but that of the fives may hold more than half.
     fn lay_out(&mut self, groups: [TwoDecks; 3]) {
-        let mut line = [NOTHING; 32];
-        let mut length = 0;
+        let mut line = FixedList::<Card, 32>::EMPTY;
         for DeckCard { card, .. } in groups.into_iter().flat_map(TwoDecks::iter) {
-            if let Some(place) = line.get_mut(length) {
-                *place = card;
-                length += 1;
-            }
+            // No family has more cards than that.
+            let _ = line.push(card);
         }
         // Half the line apart: two cards of one group never meet, as a group
         // lies together and fills at most half.
-        let half = length / 2;
-        for (&card, &other) in line.iter().zip(line.iter().skip(half)).take(half) {
-            if let Some(place) = self.pairs.get_mut(usize::from(self.count)) {
-                let ascending = value(card) <= value(other);
-                *place = if ascending {
-                    [card, other]
-                } else {
-                    [other, card]
-                };
-                self.count += 1;
-            }
+        let line = line.items();
+        let (first, second) = line.split_at_checked(line.len() / 2).unwrap_or_default();
+        for (&card, &other) in first.iter().zip(second) {
+            let ascending = value(card) <= value(other);
+            let pair = if ascending {
+                [card, other]
+            } else {
+                [other, card]
+            };
+            // Two decks have 80 cards with a value.
+            let _ = self.pairs.push(pair);
         }
     }
 }
-
-impl core::fmt::Debug for Pairing {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Pairing")
-            .field("pairs", &self.pairs.get(..usize::from(self.count)))
-            .field("unpaired", &self.unpaired)
-            .field("score", &self.score)
-            .finish()
-    }
-}
-
-/// Fills the places of a list that are not used.
-const NOTHING: Card = Card::new(Rank::Two, Suit::Clubs);
 
 /// The cards without value.
 const FACES: CardSet = CardSet::rank(Rank::Jack)
