@@ -54,7 +54,7 @@ impl Layer {
 
 impl<C: Dense> Chances<C> {
     /// No outcome: it is not chance's turn.
-    pub(crate) const NONE: Self = Self {
+    pub(crate) const EMPTY: Self = Self {
         base: 0,
         layers: [Layer {
             codes: 0,
@@ -69,7 +69,10 @@ impl<C: Dense> Chances<C> {
     /// not count.
     pub(crate) fn new<const N: usize>(base: u32, layers: [(u64, u32); N]) -> Self {
         const { assert!(N <= 3) };
-        let mut chances = Self { base, ..Self::NONE };
+        let mut chances = Self {
+            base,
+            ..Self::EMPTY
+        };
         for (layer, (codes, weight)) in chances.layers.iter_mut().zip(layers) {
             if codes != 0 && weight != 0 {
                 *layer = Layer { codes, weight };
@@ -278,8 +281,8 @@ mod tests {
         );
         let alone = Chances::<Card>::new(4, [(0b1, 7)]);
         assert_eq!((alone.total(), alone.at(0).map(Dense::code)), (1, Some(4)));
-        assert_eq!(Chances::<Card>::new(0, [(0b1, 0)]), Chances::NONE);
-        assert_eq!(Chances::<Card>::NONE.at(0), None);
+        assert_eq!(Chances::<Card>::new(0, [(0b1, 0)]), Chances::EMPTY);
+        assert_eq!(Chances::<Card>::EMPTY.at(0), None);
     }
 
     #[test]

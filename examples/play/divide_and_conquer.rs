@@ -1,6 +1,6 @@
 //! Divide and Conquer at the table.
 
-use impera::divide_and_conquer::{Match as Played, Move, State, View, value};
+use impera::divide_and_conquer::{Comparison, Move, State, View, value};
 use impera::{Match, Observer, Player, PlayerSet, Rank, Suit};
 
 use crate::table::{EntryOf, Page, Table, name, sentence};
@@ -16,7 +16,7 @@ are swapped and played again; most matches win. Moves: play 9S";
 
     fn show(view: &View, page: &mut Page) {
         let half = view.config.deck.hand_size();
-        let played = view.matches.len();
+        let played = view.comparisons.len();
         let swap = if played < half.into() {
             format!("; after match {half} the hands are swapped")
         } else {
@@ -28,7 +28,7 @@ are swapped and played again; most matches win. Moves: play 9S";
                 "  {:<8}  {:<20}  won {}",
                 name(view.observer, player),
                 view.hands[player].to_string(),
-                view.matches.won(player)
+                view.comparisons.won(player)
             ));
         }
     }
@@ -44,8 +44,8 @@ are swapped and played again; most matches win. Moves: play 9S";
 
     fn tell(before: &View, _: Option<&EntryOf<Self>>, after: &View, page: &mut Page) {
         let half = u32::from(after.config.deck.hand_size());
-        for (number, played) in (1..).zip(after.matches.iter()) {
-            if number <= before.matches.len() {
+        for (number, played) in (1..).zip(after.comparisons.iter()) {
+            if number <= before.comparisons.len() {
                 continue;
             }
             let card =
@@ -66,15 +66,15 @@ are swapped and played again; most matches win. Moves: play 9S";
 
     fn account(record: &Match<Self>, page: &mut Page) {
         page.line("  The cards of each match; * wins. At the bar the hands are swapped.");
-        let matches: Vec<_> = record.game().matches().iter().collect();
+        let matches: Vec<_> = record.game().comparisons().iter().collect();
         for player in PlayerSet::first_n(2) {
-            let cell = |played: &Played| {
+            let cell = |played: &Comparison| {
                 let star = if played.winner == player { '*' } else { ' ' };
                 format!("{}{star}", played.cards[player])
             };
             let half = usize::from(record.config().deck.hand_size());
             let (first, second) = matches.split_at(half.min(matches.len()));
-            let row = |half: &[Played]| half.iter().map(cell).collect::<Vec<_>>().join(" ");
+            let row = |half: &[Comparison]| half.iter().map(cell).collect::<Vec<_>>().join(" ");
             let line = format!("  player {player}  {}  | {}", row(first), row(second));
             page.line(line.trim_end());
         }

@@ -1,4 +1,4 @@
-//! 5 & 10 at the table.
+//! 5 & 10 at the open.
 
 use impera::five_and_ten::scoring::{Makes, makes, pairing, value};
 use impera::five_and_ten::{
@@ -23,12 +23,12 @@ keeps one of the own two cards. Moves: offer QD, battle 9S, claim QD, draw 3C;
 with two decks also keep offered, keep battle, draw-from 1";
 
     fn show(view: &View, page: &mut Page) {
-        let table = &view.table;
-        let bonus = table.bonus.map_or("-", Suit::word);
+        let open = &view.open;
+        let bonus = open.bonus.map_or("-", Suit::word);
         page.line(format!(
             "Bonus suit: {bonus}. Trump order of this round: {}. {} leads.",
-            order(table.trump),
-            sentence(&name(Observer::Public, table.leader))
+            order(open.trump),
+            sentence(&name(Observer::Public, open.leader))
         ));
         for player in players(view) {
             let card =
@@ -36,22 +36,22 @@ with two decks also keep offered, keep battle, draw-from 1";
             page.line(format!(
                 "  {:<8}  offers {}  battles {}  pile {:<2}  holds {}",
                 name(view.observer, player),
-                card(table.offers[player]),
-                card(table.battles[player]),
-                table.pile_sizes[player],
-                table.hand_sizes[player].iter().sum::<u8>(),
+                card(open.offers[player]),
+                card(open.battles[player]),
+                open.pile_sizes[player],
+                view.hand_sizes[player].iter().sum::<u8>(),
             ));
         }
         if view.config.decks == Some(2) {
-            for (deck, size) in [Deck::One, Deck::Two].into_iter().zip(table.deck_sizes) {
-                let top = table.display.of(deck).lowest();
+            for (deck, size) in [Deck::One, Deck::Two].into_iter().zip(open.deck_sizes) {
+                let top = open.display.of(deck).lowest();
                 let top = top.map_or("nothing".to_owned(), |card| card.to_string());
                 page.line(format!("Deck {deck}: {top} on top of {size} cards."));
             }
-        } else if table.display.is_empty() {
-            page.line(format!("In the deck: {} cards.", table.deck_sizes[0]));
+        } else if open.display.is_empty() {
+            page.line(format!("In the deck: {} cards.", open.deck_sizes[0]));
         } else {
-            page.line(format!("Turned up to draw: {}.", table.display.one));
+            page.line(format!("Turned up to draw: {}.", open.display.one));
         }
         if !view.hand.is_empty() {
             let valued = |cards: CardSet| cards.iter().map(valued).collect::<Vec<_>>().join(", ");
@@ -65,7 +65,7 @@ with two decks also keep offered, keep battle, draw-from 1";
     }
 
     fn label(view: &View, mv: Move) -> String {
-        let table = &view.table;
+        let open = &view.open;
         match mv {
             Move::Claim(card) => {
                 let owner = owner(view, card);
@@ -82,7 +82,7 @@ with two decks also keep offered, keep battle, draw-from 1";
                 )
             }
             Move::DrawFrom(deck) => {
-                let top = table.display.of(deck);
+                let top = open.display.of(deck);
                 format!("{mv} ({top})")
             }
             Move::Offer(_) | Move::Battle(_) | Move::Draw(_) => mv.to_string(),
@@ -122,7 +122,7 @@ with two decks also keep offered, keep battle, draw-from 1";
                 _ => None,
             };
             if let (Entry::Move(player, _), Some(card)) = (step.entry, card) {
-                let star = if before.table.winner == Some(player) {
+                let star = if before.open.winner == Some(player) {
                     '*'
                 } else {
                     ' '
@@ -154,7 +154,7 @@ fn tell_chance(outcome: Chance, after: &View, page: &mut Page) {
         }
         // All at once, when the last one is up.
         Chance::Turn(_) if after.step == Step::Draw => {
-            page.line(format!("Turned up to draw: {}.", after.table.display.one));
+            page.line(format!("Turned up to draw: {}.", after.open.display.one));
         }
         Chance::TurnOne(card) => page.line(format!("Deck 1 shows {card}.")),
         Chance::TurnTwo(card) => page.line(format!("Deck 2 shows {card}.")),
@@ -166,8 +166,8 @@ fn tell_move(before: &View, player: Player, mv: Move, after: &View, page: &mut P
     let does = |verb| does(after.observer, player, verb);
     match mv {
         Move::Offer(card) => {
-            let trump = after.table.trump;
-            let change = if trump == before.table.trump {
+            let trump = after.open.trump;
+            let change = if trump == before.open.trump {
                 String::new()
             } else {
                 format!(" The trump order is {} now.", order(trump))
@@ -177,7 +177,7 @@ fn tell_move(before: &View, player: Player, mv: Move, after: &View, page: &mut P
         Move::Claim(card) => page.line(format!("{} {card}.", does("claim"))),
         Move::Draw(card) => page.line(format!("{} {card}.", does("draw"))),
         Move::DrawFrom(deck) => {
-            let card = before.table.display.of(deck);
+            let card = before.open.display.of(deck);
             page.line(format!("{} {card} from deck {deck}.", does("draw")));
         }
         Move::Keep(kept) => {
@@ -191,7 +191,7 @@ fn tell_move(before: &View, player: Player, mv: Move, after: &View, page: &mut P
 
 /// Whose card a claim takes: of two equal cards on offer that of deck 1.
 fn owner(view: &View, card: Card) -> Option<Player> {
-    let offered = |player: &Player| view.table.offers[*player].filter(|copy| copy.card == card);
+    let offered = |player: &Player| view.open.offers[*player].filter(|copy| copy.card == card);
     let owners = players(view)
         .iter()
         .filter(|owner| offered(owner).is_some());
@@ -201,11 +201,11 @@ fn owner(view: &View, card: Card) -> Option<Player> {
 /// The battle cards, which are revealed now, and who has won.
 fn tell_battle(after: &View, page: &mut Page) {
     let battle = |player| {
-        let copy = after.table.battles[player]?;
+        let copy = after.open.battles[player]?;
         Some(format!("{} {}", name(after.observer, player), copy.card))
     };
     let battles: Vec<_> = players(after).iter().filter_map(battle).collect();
-    let winner = after.table.winner.unwrap_or(after.table.leader);
+    let winner = after.open.winner.unwrap_or(after.open.leader);
     page.line(format!(
         "Battle: {}. {}.",
         battles.join(", "),
@@ -215,7 +215,7 @@ fn tell_battle(after: &View, page: &mut Page) {
 
 /// Each pile in its scoring pairs, as one counts them together.
 fn lay_out(view: &View, page: &mut Page) {
-    let Some(bonus) = view.table.bonus else {
+    let Some(bonus) = view.open.bonus else {
         return;
     };
     for player in players(view) {
@@ -249,8 +249,8 @@ fn equation([card, other]: [Card; 2]) -> String {
 
 /// What a player with identical battle cards keeps and what it discards.
 fn own_cards(before: &View, player: Player, kept: Kept) -> (Option<Card>, Option<Card>) {
-    let offer = before.table.offers[player].map(|copy| copy.card);
-    let battle = before.table.battles[player].map(|copy| copy.card);
+    let offer = before.open.offers[player].map(|copy| copy.card);
+    let battle = before.open.battles[player].map(|copy| copy.card);
     match kept {
         Kept::Offered => (offer, battle),
         Kept::Battle => (battle, offer),

@@ -22,13 +22,13 @@ share the table. Most cards captured win. Moves: play 7H";
                 "  {:<8}  captured {:<3}  holds {}{}",
                 name(view.observer, player),
                 view.captured[player],
-                view.sizes[player],
+                view.hand_sizes[player],
                 known.unwrap_or_default()
             ));
         }
-        if view.table > 0 {
+        if view.at_stake > 0 {
             let fighters = names(view.observer, view.contest);
-            page.line(format!("A battle for {} cards: {fighters}.", view.table));
+            page.line(format!("A battle for {} cards: {fighters}.", view.at_stake));
         }
     }
 
@@ -51,7 +51,7 @@ share the table. Most cards captured win. Moves: play 7H";
             1 if takers.lowest().map(Observer::Player) != Some(after.observer) => "captures",
             _ => "capture",
         };
-        let end = if after.table > 0 {
+        let end = if after.at_stake > 0 {
             format!("A battle: {}.", names(after.observer, after.contest))
         } else if takers.len() > 1 {
             format!(
@@ -86,7 +86,7 @@ fn comparison(before: &View, after: &View) -> String {
         let card = after.shown[player].map_or("--".to_owned(), |card| card.to_string());
         let mark = if after.captured[player] > before.captured[player] {
             '*'
-        } else if after.table > 0 && after.contest.contains(player) {
+        } else if after.at_stake > 0 && after.contest.contains(player) {
             '='
         } else {
             ' '
@@ -94,7 +94,7 @@ fn comparison(before: &View, after: &View) -> String {
         format!("{card}{mark}")
     };
     let cells: Vec<_> = players(after).iter().map(cell).collect();
-    let battle = if before.table > 0 { '+' } else { ' ' };
+    let battle = if before.at_stake > 0 { '+' } else { ' ' };
     format!("{battle}{}", cells.join(" "))
 }
 

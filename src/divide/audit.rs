@@ -29,7 +29,7 @@ impl State {
             if players.contains(player) {
                 self.check_choices(player, seat)?;
             } else {
-                must(*seat == Seat::NONE, "an empty seat is blank")?;
+                must(*seat == Seat::EMPTY, "an empty seat is blank")?;
             }
         }
         let gathered = self.step >= Step::Trump;

@@ -68,7 +68,7 @@ pub struct Moves {
 }
 
 impl Moves {
-    pub(super) const NONE: Self = Self {
+    pub(super) const EMPTY: Self = Self {
         decision: Decision::Play,
         cards: CardSet::EMPTY,
     };

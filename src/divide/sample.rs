@@ -104,7 +104,7 @@ impl View {
             state.seats[player] = Seat {
                 dealt: known.dealt | dealt,
                 offers: known.offers,
-                ..Seat::NONE
+                ..Seat::EMPTY
             };
             self.draw_split(&mut state.seats[player], player, Stock::new(dealt), rng);
         }

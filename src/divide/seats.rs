@@ -61,7 +61,7 @@ pub struct Seat {
 }
 
 impl Seat {
-    pub(super) const NONE: Self = Self {
+    pub(super) const EMPTY: Self = Self {
         dealt: CardSet::EMPTY,
         offering: None,
         secured: CardSet::EMPTY,

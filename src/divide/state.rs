@@ -181,7 +181,7 @@ impl State {
         self.dealer = dealer;
         self.step = Step::Deal;
         self.turn = Turn::Chance;
-        self.seats = Each::all(Seat::NONE);
+        self.seats = Each::all(Seat::EMPTY);
         self.trump = None;
         self.tricks = Tricks::EMPTY;
     }
@@ -297,7 +297,7 @@ impl Game for State {
             turn: Turn::Chance,
             round: 0,
             dealer: Player::P0,
-            seats: Each::all(Seat::NONE),
+            seats: Each::all(Seat::EMPTY),
             trump: None,
             tricks: Tricks::EMPTY,
             scores: [Each::all(0); ROUNDS],
@@ -321,7 +321,7 @@ impl Game for State {
     #[inline]
     fn legal_moves(&self, player: Player) -> Moves {
         if !self.turn.players().contains(player) {
-            return Moves::NONE;
+            return Moves::EMPTY;
         }
         let seat = &self.seats[player];
         let decision = self.decision(seat);
@@ -403,7 +403,7 @@ impl Game for State {
                 Chances::equal(first_code(Chance::Deal), self.undrawn().bits())
             }
             (Turn::Chance, _) => Chances::equal(first_code(Chance::Trump), self.offerings().bits()),
-            _ => Chances::NONE,
+            _ => Chances::EMPTY,
         }
     }
 

@@ -93,7 +93,7 @@ impl View {
 
     /// What an observer, who is public or a player, knows of the seats.
     fn known_seats(state: &State, observer: Observer) -> Each<Seat> {
-        let mut seats = Each::all(Seat::NONE);
+        let mut seats = Each::all(Seat::EMPTY);
         if let Observer::Player(own) = observer {
             seats[own] = state.seats[own];
             for &side in Side::ALL {

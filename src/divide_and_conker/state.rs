@@ -299,7 +299,7 @@ impl Game for State {
             Step::Strings => self.string_chances(),
             Step::Turn => self.card_chances(first::TURN),
             Step::Dice | Step::Reroll => rules::die_chances(self.next_die()),
-            _ => Chances::NONE,
+            _ => Chances::EMPTY,
         }
     }
 

@@ -1,7 +1,8 @@
 //! What must hold, from scratch.
 
+use super::config::BOTH;
 use super::rules;
-use super::state::{BOTH, State};
+use super::state::State;
 use crate::card::CardSet;
 use crate::error::{Violation, must};
 use crate::game::Turn;
@@ -25,9 +26,9 @@ impl State {
             "cards are dealt alternately from player 0",
         )?;
 
-        let over = self.matches.count() == 2 * half;
+        let over = self.comparisons.count() == 2 * half;
         let turn_fits = match self.turn {
-            Turn::Chance => dealt < deck.cards().len() && self.matches.count() == 0,
+            Turn::Chance => dealt < deck.cards().len() && self.comparisons.count() == 0,
             Turn::Players(owing) => {
                 let sealed = |player: &Player| self.sealed[*player].is_none();
                 dealt == deck.cards().len()
@@ -44,7 +45,7 @@ impl State {
 
         let mut won = [0; 2];
         let mut hands = [first, second];
-        for (number, played) in self.matches.iter().enumerate() {
+        for (number, played) in self.comparisons.iter().enumerate() {
             if number == usize::from(half) {
                 must(
                     hands == [CardSet::EMPTY; 2],
@@ -71,7 +72,7 @@ impl State {
                 *won += 1;
             }
         }
-        if self.matches.count() == half {
+        if self.comparisons.count() == half {
             hands = [second, first];
         }
         must(
@@ -79,7 +80,7 @@ impl State {
             "hands are what was dealt less what was played",
         )?;
         must(
-            won == [Player::P0, Player::P1].map(|player| self.matches.won(player)),
+            won == [Player::P0, Player::P1].map(|player| self.comparisons.won(player)),
             "wins add up to the matches played",
         )?;
         for player in BOTH {

@@ -2,11 +2,14 @@
 
 use crate::config::{GameConfig, Setting, check_values, settable_words, settings};
 use crate::error::ConfigError;
-use crate::player::PerPlayer;
+use crate::player::{PerPlayer, PlayerSet};
 use crate::text::worded;
 
 /// The most players of the game.
 pub const SEATS: usize = 2;
+
+/// The two players.
+pub(super) const BOTH: PlayerSet = PlayerSet::first_n(2);
 
 /// A value for each seat.
 pub(super) type Each<T> = PerPlayer<T, SEATS>;

@@ -24,11 +24,12 @@
 //! game.settle(&mut Dealer::new(&Seed::from_u64(1)), |_| ());
 //! game.play(Player::P0, "play 9S".parse::<Move>()?)?;
 //! game.play(Player::P1, "play 8S".parse::<Move>()?)?;
-//! assert_eq!(game.matches().won(Player::P1), 1); // one below wins
+//! assert_eq!(game.comparisons().won(Player::P1), 1); // one below wins
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod audit;
+mod comparisons;
 mod config;
 mod moves;
 mod rules;
@@ -36,8 +37,9 @@ mod sample;
 mod state;
 mod view;
 
+pub use comparisons::{Comparison, Comparisons};
 pub use config::{Config, Deck, SEATS};
 pub use moves::{Chance, Move, Moves, Rule};
 pub use rules::{value, winner};
-pub use state::{Match, Matches, State};
+pub use state::State;
 pub use view::View;

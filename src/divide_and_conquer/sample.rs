@@ -2,8 +2,8 @@
 
 use rand_core::Rng;
 
-use super::config::Each;
-use super::state::{BOTH, State};
+use super::config::{BOTH, Each};
+use super::state::State;
 use super::view::{View, size};
 use crate::dealer::Stock;
 use crate::error::ViewError;
@@ -16,7 +16,7 @@ impl View {
     pub(super) fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Result<State, ViewError> {
         let mut state = State::new(&self.config)?;
         state.turn = self.turn;
-        state.matches = self.matches;
+        state.comparisons = self.comparisons;
 
         let unknown = self.config.deck.cards() - self.dealt[Player::P0] - self.dealt[Player::P1];
         let mut stock = Stock::new(unknown);
@@ -24,7 +24,7 @@ impl View {
             let hand = if state.swapped() {
                 self.config.deck.hand_size()
             } else {
-                self.sizes[player].saturating_add(self.matches.count())
+                self.hand_sizes[player].saturating_add(self.comparisons.count())
             };
             let unseen = hand.saturating_sub(size(self.dealt[player]));
             state.dealt[player] = self.dealt[player].or(stock.draw_set(unseen.into(), rng));
@@ -36,7 +36,7 @@ impl View {
         if state.swapped() {
             state.hands = Each::new([state.dealt[Player::P1], state.dealt[Player::P0]]);
         }
-        for played in self.matches.iter().skip(second_half) {
+        for played in self.comparisons.iter().skip(second_half) {
             for player in BOTH {
                 state.hands[player] = state.hands[player].without(played.cards[player]);
             }

@@ -2,19 +2,16 @@
 
 use rand_core::Rng;
 
-use super::config::Each;
+use super::comparisons::Comparisons;
+use super::config::{BOTH, Each};
 use super::view::View;
-use super::{Chance, Config, Move, Moves, Rule, rules};
+use super::{Chance, Config, Move, Moves, Rule};
 use crate::card::{Card, CardSet};
 use crate::chances::Chances;
 use crate::dealer::Stock;
 use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
 use crate::game::{Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
-use crate::list::FixedList;
 use crate::player::{PerPlayer, Player, PlayerSet};
-
-/// The two players.
-pub(super) const BOTH: PlayerSet = PlayerSet::first_n(2);
 
 /// A game of Divide and Conquer in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -27,18 +24,18 @@ pub struct State {
     pub(super) hands: Each<CardSet>,
     /// The cards chosen for the match under way.
     pub(super) sealed: Each<Option<Card>>,
-    pub(super) matches: Matches,
+    pub(super) comparisons: Comparisons,
 }
 
 impl State {
     /// The matches played so far.
-    pub const fn matches(&self) -> &Matches {
-        &self.matches
+    pub const fn comparisons(&self) -> &Comparisons {
+        &self.comparisons
     }
 
     /// Whether the hands have been swapped (rule 4).
     pub(super) fn swapped(&self) -> bool {
-        self.matches.count() >= self.config.deck.hand_size()
+        self.comparisons.count() >= self.config.deck.hand_size()
     }
 
     /// The cards that are not dealt yet.
@@ -68,12 +65,12 @@ impl State {
             self.hands[player] = self.hands[player].without(cards[player]);
         }
         // Of a deck's cards no more matches can be made than there is room for.
-        let _ = self.matches.push(cards);
+        let _ = self.comparisons.push(cards);
         let half = self.config.deck.hand_size();
         self.turn = Turn::Players(BOTH);
-        if self.matches.count() == half {
+        if self.comparisons.count() == half {
             self.hands = Each::new([self.dealt[Player::P1], self.dealt[Player::P0]]);
-        } else if self.matches.count() == 2 * half {
+        } else if self.comparisons.count() == 2 * half {
             self.turn = Turn::Over;
         }
     }
@@ -99,7 +96,7 @@ impl Game for State {
             dealt: Each::all(CardSet::EMPTY),
             hands: Each::all(CardSet::EMPTY),
             sealed: Each::all(None),
-            matches: Matches::EMPTY,
+            comparisons: Comparisons::EMPTY,
         })
     }
 
@@ -177,7 +174,7 @@ impl Game for State {
         }
         let mut scores = PerPlayer::all(0);
         for player in BOTH {
-            scores[player] = i32::from(self.matches.won(player));
+            scores[player] = i32::from(self.comparisons.won(player));
         }
         Some(Outcome::most_points(BOTH, scores))
     }
@@ -192,107 +189,5 @@ impl Game for State {
 
     fn audit(&self) -> Result<(), Violation> {
         self.check_all()
-    }
-}
-
-/// The matches played, in order: at most 14.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Matches {
-    /// The cards of both players.
-    cards: FixedList<Each<Card>, 14>,
-    won: Each<u8>,
-}
-
-impl Matches {
-    pub(crate) const EMPTY: Self = Self {
-        cards: FixedList::EMPTY,
-        won: Each::all(0),
-    };
-
-    /// Records a match, if there is room for one; else gives its cards back.
-    #[inline]
-    pub(crate) fn push(&mut self, cards: Each<Card>) -> Result<(), Each<Card>> {
-        self.cards.push(cards)?;
-        self.won[winner_of(cards)] += 1;
-        Ok(())
-    }
-
-    /// How many matches have been played, 0 to 14.
-    pub const fn len(&self) -> u32 {
-        self.cards.len() as u32
-    }
-
-    /// The same, to be compared with the sizes of hands.
-    pub(super) const fn count(&self) -> u8 {
-        self.cards.len()
-    }
-
-    /// Whether none has been played.
-    pub const fn is_empty(&self) -> bool {
-        self.cards.is_empty()
-    }
-
-    /// How many matches a player has won; 0 for one who is not in the game.
-    pub fn won(&self, player: Player) -> u8 {
-        if BOTH.contains(player) {
-            self.won[player]
-        } else {
-            0
-        }
-    }
-
-    /// The matches, from the first on.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Match> + ExactSizeIterator + Clone + '_ {
-        self.cards.items().iter().map(|&cards| Match {
-            cards,
-            winner: winner_of(cards),
-        })
-    }
-}
-
-/// A match that has been played.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Match {
-    /// The cards of player 0 and player 1.
-    pub cards: Each<Card>,
-    /// Who won it.
-    pub winner: Player,
-}
-
-fn winner_of(cards: Each<Card>) -> Player {
-    rules::winner(cards[Player::P0], cards[Player::P1])
-}
-
-impl core::fmt::Debug for Matches {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
-    }
-}
-
-#[cfg(feature = "serde")]
-mod data {
-    use serde::de::{Deserialize, Deserializer};
-    use serde::ser::{Serialize, Serializer};
-
-    use super::Matches;
-    use crate::serde::ListVisitor;
-
-    impl Serialize for Matches {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.collect_seq(self.iter().map(|played| played.cards))
-        }
-    }
-
-    impl<'de> Deserialize<'de> for Matches {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            deserializer.deserialize_seq(ListVisitor {
-                start: Self::EMPTY,
-                add: |mut matches, cards| match matches.push(cards) {
-                    Ok(()) => Ok(matches),
-                    Err(_) => Err("more than 14 matches"),
-                },
-            })
-        }
     }
 }

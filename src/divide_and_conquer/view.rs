@@ -1,8 +1,9 @@
 //! What an observer may know.
 
 use super::Config;
-use super::config::Each;
-use super::state::{BOTH, Matches, State};
+use super::comparisons::Comparisons;
+use super::config::{BOTH, Each};
+use super::state::State;
 use crate::card::{Card, CardSet};
 use crate::game::{Observer, Turn};
 
@@ -25,11 +26,11 @@ pub struct View {
     /// Cards that each player is known to hold, a chosen one included.
     pub hands: Each<CardSet>,
     /// How many cards each player holds, known or not.
-    pub sizes: Each<u8>,
+    pub hand_sizes: Each<u8>,
     /// The observer's own choice for the match under way.
     pub choice: Option<Card>,
     /// The matches played so far.
-    pub matches: Matches,
+    pub comparisons: Comparisons,
 }
 
 impl View {
@@ -46,9 +47,9 @@ impl View {
             turn: state.turn,
             dealt: Each::all(CardSet::EMPTY),
             hands: Each::all(CardSet::EMPTY),
-            sizes: state.hands.map(size),
+            hand_sizes: state.hands.map(size),
             choice: None,
-            matches: state.matches,
+            comparisons: state.comparisons,
         };
         for player in BOTH {
             if known(player) {

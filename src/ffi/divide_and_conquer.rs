@@ -70,7 +70,7 @@ pub struct impera_divide_and_conquer_view_data {
 
 impl From<&View> for impera_divide_and_conquer_view_data {
     fn from(view: &View) -> Self {
-        let matches = view.matches.iter();
+        let matches = view.comparisons.iter();
         let cards = matches.flat_map(|played| *played.cards.values());
         Self {
             dealt: view.dealt.map(CardSet::bits).into_values(),
@@ -78,10 +78,10 @@ impl From<&View> for impera_divide_and_conquer_view_data {
             config: view.config.into(),
             observer: observer_number(view.observer),
             turn: view.turn.into(),
-            hand_sizes: view.sizes.into_values(),
+            hand_sizes: view.hand_sizes.into_values(),
             choice: code(view.choice),
-            match_count: count(view.matches.len()),
-            won: [Player::P0, Player::P1].map(|player| view.matches.won(player)),
+            match_count: count(view.comparisons.len()),
+            won: [Player::P0, Player::P1].map(|player| view.comparisons.won(player)),
             cards: field(IMPERA_NONE, cards.map(|card| code(Some(card)))),
             reserved: [0; 10],
         }

@@ -205,13 +205,13 @@ fn flat<T: Copy + Default>(pairs: PerPlayer<[T; 2], SEATS>) -> [T; 2 * SEATS] {
 
 impl From<&View> for impera_five_and_ten_view_data {
     fn from(view: &View) -> Self {
-        let (table, remembered) = (&view.table, &view.remembered);
+        let (open, remembered) = (&view.open, &view.remembered);
         let card = |copy: Option<DeckCard>| code(copy.map(|copy| copy.card));
         let deck = |copy: Option<DeckCard>| copy.map_or(IMPERA_NONE, |copy| deck_number(copy.deck));
         Self {
             hand: sets(view.hand),
-            display: sets(table.display),
-            discard: sets(table.discard),
+            display: sets(open.display),
+            discard: sets(open.discard),
             piles: flat(remembered.piles.map(sets)),
             drawn: flat(remembered.drawn.map(sets)),
             lacks: remembered.lacks.map(CardSet::bits).into_values(),
@@ -219,21 +219,21 @@ impl From<&View> for impera_five_and_ten_view_data {
             observer: observer_number(view.observer),
             turn: view.turn.into(),
             step: view.step as u8,
-            battle: code(view.battle),
-            leader: table.leader.number(),
-            winner: code(table.winner),
-            next: table.next.number(),
-            choosing: table.choosing.bits(),
-            bonus: code(table.bonus),
-            trump: code(Some(table.trump)),
-            discarded_unseen: table.discarded_unseen,
-            deck_sizes: table.deck_sizes,
-            hand_sizes: flat(table.hand_sizes),
-            pile_sizes: table.pile_sizes.into_values(),
-            offers: table.offers.map(card).into_values(),
-            offer_decks: table.offers.map(deck).into_values(),
-            battles: table.battles.map(card).into_values(),
-            battle_decks: table.battles.map(deck).into_values(),
+            battle: code(view.choice),
+            leader: open.leader.number(),
+            winner: code(open.winner),
+            next: open.next.number(),
+            choosing: open.choosing.bits(),
+            bonus: code(open.bonus),
+            trump: code(Some(open.trump)),
+            discarded_unseen: open.discarded_unseen,
+            deck_sizes: open.deck_sizes,
+            hand_sizes: flat(view.hand_sizes),
+            pile_sizes: open.pile_sizes.into_values(),
+            offers: open.offers.map(card).into_values(),
+            offer_decks: open.offers.map(deck).into_values(),
+            battles: open.battles.map(card).into_values(),
+            battle_decks: open.battles.map(deck).into_values(),
             reserved: [0; 4],
         }
     }

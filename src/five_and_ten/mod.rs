@@ -87,4 +87,4 @@ pub use config::{Config, SEATS};
 pub use moves::{Chance, Kept, Move, Moves, Rule, Step};
 pub use rules::{strength, trump_order};
 pub use state::State;
-pub use view::{Remembered, Table, View};
+pub use view::{Open, Remembered, View};

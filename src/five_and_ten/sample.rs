@@ -21,19 +21,19 @@ impl View {
     /// is equally likely.
     pub(super) fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Result<State, ViewError> {
         let mut state = State::new(&self.config.complete()?)?;
-        let (table, remembered) = (&self.table, &self.remembered);
+        let (open, remembered) = (&self.open, &self.remembered);
         state.turn = self.turn;
         state.step = self.step;
-        state.leader = table.leader;
-        state.winner = table.winner;
-        state.next = table.next;
-        state.choosing = table.choosing;
-        state.bonus = table.bonus;
-        state.trump = table.trump;
-        state.offers = table.offers;
-        state.battles = table.battles;
-        state.display = table.display;
-        state.discard = table.discard;
+        state.leader = open.leader;
+        state.winner = open.winner;
+        state.next = open.next;
+        state.choosing = open.choosing;
+        state.bonus = open.bonus;
+        state.trump = open.trump;
+        state.offers = open.offers;
+        state.battles = open.battles;
+        state.display = open.display;
+        state.discard = open.discard;
         state.piles = remembered.piles;
         state.lacks = remembered.lacks;
 
@@ -60,7 +60,7 @@ impl View {
                 one: rest_one,
                 two: rest_two,
             };
-            if table.discarded_unseen > 0 {
+            if open.discarded_unseen > 0 {
                 state.unseen = state.undrawn.one;
                 state.undrawn.one = CardSet::EMPTY;
             }
@@ -80,7 +80,7 @@ impl View {
     /// How many unseen cards of each deck every player holds.
     fn places(&self) -> Result<[Each<u32>; 2], ViewError> {
         let mut places = [Each::all(0); 2];
-        for (player, sizes) in self.table.hand_sizes.iter() {
+        for (player, sizes) in self.hand_sizes.iter() {
             if self.observer == Observer::Player(player) {
                 continue;
             }
@@ -111,7 +111,7 @@ impl View {
             state.battles[player] = if self.turn.players().contains(player) {
                 None
             } else if self.observer == Observer::Player(player) {
-                self.battle.and_then(|card| hand.named(card))
+                self.choice.and_then(|card| hand.named(card))
             } else {
                 let index = below(rng, hand.len());
                 let copy = match index.checked_sub(hand.one.len()) {

@@ -11,7 +11,7 @@ use crate::player::{PerPlayer, Player, PlayerSet};
 /// All that an observer may know.
 ///
 /// The rules forbid to look through one's pile: a host that shows a table as
-/// they want it shows `table`, `hand` and `battle`, and keeps `remembered` back.
+/// they want it shows `open`, `hand` and `choice`, and keeps `remembered` back.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
@@ -24,12 +24,14 @@ pub struct View {
     pub turn: Turn,
     /// What is awaited.
     pub step: Step,
-    /// The observer's own hand, its chosen battle card included.
+    /// The observer's own hand, a chosen battle card included.
     pub hand: TwoDecks,
-    /// The observer's own battle card before the battle is revealed.
-    pub battle: Option<Card>,
-    /// What lies open on the table.
-    pub table: Table,
+    /// How many cards of each deck each player holds, deck 1 first.
+    pub hand_sizes: Each<[u8; 2]>,
+    /// The observer's own battle card, until the battle is revealed.
+    pub choice: Option<Card>,
+    /// What lies open on the open.
+    pub open: Open,
     /// What has been open, and must be remembered.
     pub remembered: Remembered,
 }
@@ -37,7 +39,7 @@ pub struct View {
 /// What lies open on the table for everybody to see.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Table {
+pub struct Open {
     /// Who leads the round, or begins to draw after it; player 0 until chance
     /// has named the first leader.
     pub leader: Player,
@@ -65,8 +67,6 @@ pub struct Table {
     pub discarded_unseen: u8,
     /// How many cards each deck has below what is turned up, deck 1 first.
     pub deck_sizes: [u8; 2],
-    /// How many cards of each deck each player holds, deck 1 first.
-    pub hand_sizes: Each<[u8; 2]>,
     /// How many cards are in each player's scoring pile.
     pub pile_sizes: Each<u8>,
 }
@@ -94,14 +94,15 @@ impl View {
             turn: state.turn,
             step: state.step,
             hand: TwoDecks::EMPTY,
-            battle: None,
-            table: Table::of(state),
+            hand_sizes: state.hands.map(TwoDecks::sizes),
+            choice: None,
+            open: Open::of(state),
             remembered: Remembered::of(state),
         };
         if let Observer::Player(own) = observer {
             view.hand = state.hands[own];
             if state.step == Step::Battle {
-                view.battle = state.battles[own].map(|copy| copy.card);
+                view.choice = state.battles[own].map(|copy| copy.card);
             }
         }
         view
@@ -120,10 +121,10 @@ impl View {
             .config
             .cards()
             .minus(self.hand)
-            .minus(self.table.display)
-            .minus(self.table.discard)
-            .minus(copies(&self.table.offers))
-            .minus(copies(&self.table.battles));
+            .minus(self.open.display)
+            .minus(self.open.discard)
+            .minus(copies(&self.open.offers))
+            .minus(copies(&self.open.battles));
         for player in PlayerSet::first_n(self.config.players) {
             unseen = unseen
                 .minus(self.remembered.piles[player])
@@ -133,7 +134,7 @@ impl View {
     }
 }
 
-impl Table {
+impl Open {
     #[allow(clippy::cast_possible_truncation, reason = "at most 104")]
     fn of(state: &State) -> Self {
         Self {
@@ -153,7 +154,6 @@ impl Table {
             discard: state.discard,
             discarded_unseen: state.unseen.len() as u8,
             deck_sizes: state.undrawn.sizes(),
-            hand_sizes: state.hands.map(TwoDecks::sizes),
             pile_sizes: state.piles.map(|pile| pile.len() as u8),
         }
     }

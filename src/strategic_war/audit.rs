@@ -41,7 +41,7 @@ impl State {
             .iter()
             .map(|player| u32::from(self.captured[player]))
             .sum();
-        let counted = captured + u32::from(self.unused) + u32::from(self.table);
+        let counted = captured + u32::from(self.unused) + u32::from(self.at_stake);
         must(
             counted == played,
             "captured, unused and on the table are the cards played",
@@ -114,7 +114,7 @@ impl State {
             Turn::Over => must(holders.is_empty(), "the game goes on while there are cards")?,
             Turn::Players(_) => {
                 must(!owing.is_empty(), "somebody owes a card")?;
-                let round = self.table > 0 || self.contest == holders;
+                let round = self.at_stake > 0 || self.contest == holders;
                 must(round, "all that hold cards take part in a round")?;
             }
         }
@@ -142,7 +142,7 @@ impl State {
             played != comparers.is_empty(),
             "the last comparison is remembered",
         )?;
-        if self.table == 0 {
+        if self.at_stake == 0 {
             return Ok(());
         }
         // A battle: those tied for the highest fight on, as far as rule 6 says.
@@ -163,7 +163,7 @@ impl State {
             "under `divide` a tie stands when one is short",
         )?;
         must(
-            u32::from(self.table) >= comparers.len(),
+            u32::from(self.at_stake) >= comparers.len(),
             "cards compared lie on the table",
         )
     }

@@ -17,7 +17,7 @@ pub struct Copies {
 
 impl Copies {
     /// No cards.
-    pub const NONE: Self = Self {
+    pub const EMPTY: Self = Self {
         kinds: CardSet::EMPTY,
         both: CardSet::EMPTY,
     };
@@ -124,7 +124,7 @@ impl Copies {
 
 impl FromIterator<Card> for Copies {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        cards.into_iter().fold(Self::NONE, Self::with)
+        cards.into_iter().fold(Self::EMPTY, Self::with)
     }
 }
 
@@ -152,7 +152,7 @@ impl Config {
     /// whole hand (rule 2), else nothing.
     pub(super) fn start_hand(&self, player: Player) -> Copies {
         if self.deal == DealKind::Shuffled || player.number() >= self.players {
-            return Copies::NONE;
+            return Copies::EMPTY;
         }
         let suit = CardSet::suit;
         let hand = match (self.players, player.number() % 4) {
@@ -196,7 +196,7 @@ mod data {
     impl<'de> Deserialize<'de> for Copies {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
             deserializer.deserialize_seq(ListVisitor {
-                start: Self::NONE,
+                start: Self::EMPTY,
                 add: |copies, card: Card| {
                     if copies.count(card) < 2 {
                         Ok(copies.with(card))

@@ -23,7 +23,7 @@ impl View {
         state.played = self.played;
         state.contest = self.contest;
         state.shown = self.shown;
-        state.table = self.table;
+        state.at_stake = self.at_stake;
         state.captured = self.captured;
         state.unused = self.unused;
 
@@ -36,7 +36,7 @@ impl View {
         for player in players {
             state.hands[player] = match self.hands[player] {
                 Some(hand) => hand,
-                None => (0..self.sizes[player])
+                None => (0..self.hand_sizes[player])
                     .map_while(|_| stock.draw(rng))
                     .collect(),
             };

@@ -32,7 +32,7 @@ pub struct State {
     /// The cards compared last.
     pub(super) shown: Each<Option<Card>>,
     /// How many cards lie on the table.
-    pub(super) table: u8,
+    pub(super) at_stake: u8,
     pub(super) captured: Each<u8>,
     /// Cards that ties have left over (rule 7).
     pub(super) unused: u8,
@@ -92,7 +92,7 @@ impl State {
             };
             self.hands[player] = self.hands[player].without(card);
             self.played[player] = self.played[player].with(card);
-            self.table += 1;
+            self.at_stake += 1;
             // Counted from 1, so that the first card beats the start.
             let strength = self.config.aces.strength(card) + 1;
             if strength > highest {
@@ -118,15 +118,15 @@ impl State {
     fn share(&mut self, takers: PlayerSet) {
         #[allow(clippy::cast_possible_truncation, reason = "at most 8")]
         let part = match takers.len() as u8 {
-            1 => self.table,
-            several => self.table.checked_div(several).unwrap_or(0),
+            1 => self.at_stake,
+            several => self.at_stake.checked_div(several).unwrap_or(0),
         };
         for player in takers {
             self.captured[player] += part;
-            self.table -= part;
+            self.at_stake -= part;
         }
-        self.unused += self.table;
-        self.table = 0;
+        self.unused += self.at_stake;
+        self.at_stake = 0;
     }
 }
 
@@ -149,12 +149,12 @@ impl Game for State {
             config,
             turn: Turn::Chance,
             stock: config.deck(),
-            hands: Each::all(Copies::NONE),
-            played: Each::all(Copies::NONE),
+            hands: Each::all(Copies::EMPTY),
+            played: Each::all(Copies::EMPTY),
             contest: PlayerSet::EMPTY,
             sealed: Each::all(None),
             shown: Each::all(None),
-            table: 0,
+            at_stake: 0,
             captured: Each::all(0),
             unused: 0,
         };
@@ -185,7 +185,7 @@ impl Game for State {
         if self.turn.players().contains(player) {
             Moves(self.hands[player])
         } else {
-            Moves(Copies::NONE)
+            Moves(Copies::EMPTY)
         }
     }
 
@@ -208,7 +208,7 @@ impl Game for State {
 
     fn chances(&self) -> Chances<Chance> {
         if self.turn != Turn::Chance {
-            return Chances::NONE;
+            return Chances::EMPTY;
         }
         let (kinds, both) = (self.stock.kinds(), self.stock.both());
         Chances::new(0, [((kinds - both).bits(), 1), (both.bits(), 2)])
@@ -247,7 +247,7 @@ impl Game for State {
             each(Chance::Deal(card));
         }
         let (kinds, both) = stock.rest();
-        self.stock = Copies::new(kinds, both).unwrap_or(Copies::NONE);
+        self.stock = Copies::new(kinds, both).unwrap_or(Copies::EMPTY);
         self.start_round();
     }
 

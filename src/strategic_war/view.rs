@@ -26,7 +26,7 @@ pub struct View {
     /// of them with equal ranks, and a hand that must hold all unseen cards.
     pub hands: Each<Option<Copies>>,
     /// How many cards each player holds.
-    pub sizes: Each<u8>,
+    pub hand_sizes: Each<u8>,
     /// How many cards are still to be dealt or set aside.
     pub stock: u8,
     /// What each player has played, face up.
@@ -38,7 +38,7 @@ pub struct View {
     /// The cards compared last.
     pub shown: Each<Option<Card>>,
     /// How many cards lie on the table.
-    pub table: u8,
+    pub at_stake: u8,
     /// How many cards each player has captured.
     pub captured: Each<u8>,
     /// How many cards ties have left over.
@@ -54,19 +54,19 @@ impl View {
             observer,
             turn: state.turn,
             hands: Each::all(None),
-            sizes: state.hands.map(size),
+            hand_sizes: state.hands.map(size),
             stock: size(state.stock),
             played: state.played,
             contest: state.contest,
             choice: None,
             shown: state.shown,
-            table: state.table,
+            at_stake: state.at_stake,
             captured: state.captured,
             unused: state.unused,
         };
         let open = state.config.deal == DealKind::EqualRanks;
         for player in players {
-            if open || observer.is(player) || view.sizes[player] == 0 {
+            if open || observer.is(player) || view.hand_sizes[player] == 0 {
                 view.hands[player] = Some(state.hands[player]);
             }
             if observer.is(player) {

@@ -39,15 +39,15 @@ fn conquer(view: &divide_and_conquer::View, seen: &impera_divide_and_conquer_vie
     assert_eq!(seen.config, conquer_config(&view.config));
     assert_eq!(seen.observer, observer(view.observer));
     assert_eq!(seen.turn, turn(view.turn));
-    assert_eq!(seen.hand_sizes, view.sizes.into_values());
+    assert_eq!(seen.hand_sizes, view.hand_sizes.into_values());
     assert_eq!(seen.choice, card(view.choice));
-    assert_eq!(u32::from(seen.match_count), view.matches.len());
+    assert_eq!(u32::from(seen.match_count), view.comparisons.len());
     assert_eq!(
         seen.won,
-        [Player::P0, Player::P1].map(|player| view.matches.won(player))
+        [Player::P0, Player::P1].map(|player| view.comparisons.won(player))
     );
     let mut cards: Vec<u8> = Vec::new();
-    for played in view.matches.iter() {
+    for played in view.comparisons.iter() {
         cards.extend(played.cards.values().map(|played| card(Some(played))));
     }
     cards.resize(28, IMPERA_NONE);
@@ -136,13 +136,13 @@ fn war(view: &strategic_war::View, seen: &impera_strategic_war_view_data) {
     assert_eq!(seen.config, war_config(&view.config));
     assert_eq!(seen.observer, observer(view.observer));
     assert_eq!(seen.turn, turn(view.turn));
-    assert_eq!(seen.hand_sizes, view.sizes.into_values());
+    assert_eq!(seen.hand_sizes, view.hand_sizes.into_values());
     assert_eq!(seen.captured, view.captured.into_values());
     assert_eq!(seen.shown, numbers(view.shown));
     assert_eq!(seen.contest, view.contest.bits());
     assert_eq!(seen.choice, card(view.choice));
     assert_eq!(seen.stock, view.stock);
-    assert_eq!(seen.at_stake, view.table);
+    assert_eq!(seen.at_stake, view.at_stake);
     assert_eq!(seen.unused, view.unused);
     assert_eq!(seen.reserved, [0; 2]);
 }
@@ -164,8 +164,8 @@ fn ten(view: &five_and_ten::View, seen: &impera_five_and_ten_view_data) {
     };
     let face = |copy: Option<DeckCard>| card(copy.map(|copy| copy.card));
     assert_eq!(seen.hand, two(view.hand));
-    assert_eq!(seen.display, two(view.table.display));
-    assert_eq!(seen.discard, two(view.table.discard));
+    assert_eq!(seen.display, two(view.open.display));
+    assert_eq!(seen.discard, two(view.open.discard));
     for number in 0..6 {
         let pair = 2 * number..2 * number + 2;
         assert_eq!(
@@ -176,10 +176,7 @@ fn ten(view: &five_and_ten::View, seen: &impera_five_and_ten_view_data) {
             seen.drawn[pair.clone()],
             two(view.remembered.drawn.values()[number])
         );
-        assert_eq!(
-            seen.hand_sizes[pair],
-            view.table.hand_sizes.values()[number]
-        );
+        assert_eq!(seen.hand_sizes[pair], view.hand_sizes.values()[number]);
     }
     assert_eq!(seen.lacks, sets(view.remembered.lacks));
     assert_eq!(seen.config, ten_config(&view.config));
@@ -201,23 +198,20 @@ fn ten(view: &five_and_ten::View, seen: &impera_five_and_ten_view_data) {
         Step::Over => IMPERA_FIVE_AND_TEN_STEP_OVER,
     };
     assert_eq!(seen.step, step);
-    assert_eq!(seen.battle, card(view.battle));
-    assert_eq!(seen.leader, view.table.leader.number());
-    assert_eq!(seen.winner, player(view.table.winner));
-    assert_eq!(seen.next, view.table.next.number());
-    assert_eq!(seen.choosing, view.table.choosing.bits());
-    assert_eq!(seen.bonus, suit(view.table.bonus));
-    assert_eq!(seen.trump, suit(Some(view.table.trump)));
-    assert_eq!(seen.discarded_unseen, view.table.discarded_unseen);
-    assert_eq!(seen.deck_sizes, view.table.deck_sizes);
-    assert_eq!(seen.pile_sizes, view.table.pile_sizes.into_values());
-    assert_eq!(seen.offers, view.table.offers.map(face).into_values());
-    assert_eq!(seen.offer_decks, view.table.offers.map(deck).into_values());
-    assert_eq!(seen.battles, view.table.battles.map(face).into_values());
-    assert_eq!(
-        seen.battle_decks,
-        view.table.battles.map(deck).into_values()
-    );
+    assert_eq!(seen.battle, card(view.choice));
+    assert_eq!(seen.leader, view.open.leader.number());
+    assert_eq!(seen.winner, player(view.open.winner));
+    assert_eq!(seen.next, view.open.next.number());
+    assert_eq!(seen.choosing, view.open.choosing.bits());
+    assert_eq!(seen.bonus, suit(view.open.bonus));
+    assert_eq!(seen.trump, suit(Some(view.open.trump)));
+    assert_eq!(seen.discarded_unseen, view.open.discarded_unseen);
+    assert_eq!(seen.deck_sizes, view.open.deck_sizes);
+    assert_eq!(seen.pile_sizes, view.open.pile_sizes.into_values());
+    assert_eq!(seen.offers, view.open.offers.map(face).into_values());
+    assert_eq!(seen.offer_decks, view.open.offers.map(deck).into_values());
+    assert_eq!(seen.battles, view.open.battles.map(face).into_values());
+    assert_eq!(seen.battle_decks, view.open.battles.map(deck).into_values());
     assert_eq!(seen.reserved, [0; 4]);
 }
 
@@ -419,7 +413,7 @@ fn is_rare(game: &AnyMatch) -> bool {
             let mut players = Player::ALL.into_iter();
             players.any(|player| view.table.spoils(player).1 > 0)
         }
-        AnyView::FiveAndTen(view) => view.table.discarded_unseen > 0,
+        AnyView::FiveAndTen(view) => view.open.discarded_unseen > 0,
         _ => false,
     }
 }

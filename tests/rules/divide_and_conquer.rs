@@ -114,7 +114,7 @@ fn rule_1_cards_are_dealt_alternately() {
         &mut long,
         "* deal 2S 3S 4S 5S 6S 7S 8S 9S TS 2H 4H 5H 6H 8H",
     );
-    assert_eq!(view(&long, Player::P0).sizes.values(), &[7, 7]);
+    assert_eq!(view(&long, Player::P0).hand_sizes.values(), &[7, 7]);
 }
 
 /// 2. Both choose at the same time: in either order, hidden until both have.
@@ -124,13 +124,13 @@ fn rule_2_both_choose_at_the_same_time() {
     let mut two = one;
     run(&mut one, "0 play 2S");
     assert_eq!(one.turn(), Turn::Players(PlayerSet::only(Player::P1)));
-    assert!(one.matches().is_empty());
+    assert!(one.comparisons().is_empty());
     assert_eq!(one.legal_moves(Player::P0).len(), 0);
     assert_eq!(one.legal_moves(Player::P1).len(), 5);
     run(&mut one, "1 play 3S");
     run(&mut two, "1 play 3S\n0 play 2S");
     assert_eq!(one, two);
-    assert_eq!(one.matches().len(), 1);
+    assert_eq!(one.comparisons().len(), 1);
     assert_eq!(one.turn(), Turn::Players(PlayerSet::first_n(2)));
     assert_eq!(one.legal_moves(Player::P0).len(), 4);
 }
@@ -182,8 +182,8 @@ fn rule_4_hands_are_swapped_and_played_again() {
     // 2-3: 2. 4-5: 4. 6-7: 6. 8-9: 8. T-Q: Q.
     assert_eq!(
         (
-            half.matches().won(Player::P0),
-            half.matches().won(Player::P1)
+            half.comparisons().won(Player::P0),
+            half.comparisons().won(Player::P1)
         ),
         (4, 1)
     );
@@ -248,7 +248,7 @@ fn knowledge_within_the_deal_is_the_own_hand() {
     let dealt = game::<State>(&ten(), "* deal 9S 2S 3S");
     let view = dealt.view(Observer::Player(Player::P0));
     assert_eq!(view.hands.values(), &[cards("9S 3S"), cards("")]);
-    assert_eq!(view.sizes.values(), &[2, 1]);
+    assert_eq!(view.hand_sizes.values(), &[2, 1]);
     assert_eq!(
         dealt.view(Observer::Public).hands.values(),
         &[cards(""), cards("")]
@@ -296,12 +296,12 @@ fn knowledge_of_the_public_is_both_hands_from_the_swap_on() {
 fn must_hold_wins_add_up_to_the_matches_played() {
     let mut half = game::<State>(&ten(), DEAL);
     run(&mut half, FIRST_HALF);
-    let played: Vec<_> = half.matches().iter().collect();
+    let played: Vec<_> = half.comparisons().iter().collect();
     let winners: Vec<_> = played.iter().map(|played| played.winner.number()).collect();
     assert_eq!(winners, [0, 0, 0, 0, 1]);
     assert_eq!(played.len(), 5);
     for (player, won) in [(Player::P0, 4), (Player::P1, 1), (Player::P2, 0)] {
-        assert_eq!(half.matches().won(player), won);
+        assert_eq!(half.comparisons().won(player), won);
     }
 }
 

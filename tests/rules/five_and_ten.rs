@@ -236,7 +236,7 @@ fn rule_1_offers_go_clockwise_from_the_leader_face_up() {
     assert_eq!(owing(&game), "2");
     run(&mut game, "2 offer 2H");
     assert_eq!(owing(&game), "0");
-    let offers = game.view(Observer::Public).table.offers;
+    let offers = game.view(Observer::Public).open.offers;
     let offered = |deck, text| {
         Some(DeckCard {
             deck,
@@ -286,15 +286,15 @@ fn rule_2_battle_cards_are_sealed_until_the_last_is_in() {
     run(&mut game, "1 battle 3D");
     assert_eq!(owing(&game), "0 2");
     let public = game.view(Observer::Public);
-    assert_eq!(public.table.battles.values(), &[None; 6]);
+    assert_eq!(public.open.battles.values(), &[None; 6]);
     assert_eq!(
-        public.table.hand_sizes[Player::P1],
+        public.hand_sizes[Player::P1],
         [4, 0],
         "it counts as in hand"
     );
     let own = game.view(Observer::Player(Player::P1));
-    assert_eq!(own.battle, Some(card("3D")));
-    assert_eq!(game.view(Observer::Player(Player::P0)).battle, None);
+    assert_eq!(own.choice, Some(card("3D")));
+    assert_eq!(game.view(Observer::Player(Player::P0)).choice, None);
     let again = game.play(Player::P1, "battle 4D".parse().unwrap());
     assert_eq!(
         again,
@@ -302,7 +302,7 @@ fn rule_2_battle_cards_are_sealed_until_the_last_is_in() {
         "it cannot be taken back"
     );
     run(&mut game, "0 battle 3C\n2 battle 3H");
-    let battles = game.view(Observer::Public).table.battles;
+    let battles = game.view(Observer::Public).open.battles;
     let shown = battles.values().map(|copy| copy.map(|copy| copy.card));
     let expected = ["3C", "3D", "3H"].map(|text| Some(card(text)));
     assert_eq!(shown[..3], expected);
@@ -324,14 +324,14 @@ fn rule_3_a_face_card_of_the_leader_puts_its_suit_first() {
     ];
     let mut game = dealt(&config(4, 1), &hands, ["", ""]);
     run(&mut game, "0 offer JD");
-    assert_eq!(game.view(Observer::Public).table.trump, Suit::Diamonds);
+    assert_eq!(game.view(Observer::Public).open.trump, Suit::Diamonds);
     run(&mut game, "1 offer TC\n2 offer 5H\n3 offer 5S");
     run(
         &mut game,
         "3 battle 9H\n2 battle AD\n1 battle 7C\n0 battle KD",
     );
     run(&mut game, "2 claim TC\n0 claim JD\n1 claim 5H\n3 claim 5S");
-    assert_eq!(game.view(Observer::Public).table.leader, Player::P2);
+    assert_eq!(game.view(Observer::Public).open.leader, Player::P2);
 }
 
 /// Rule 3, cases: an ace is no face card; neither counts an offer of another.
@@ -340,7 +340,7 @@ fn rule_3_other_offers_leave_the_order_spades_hearts_diamonds_clubs() {
     let hands = ["AD JC 9H 8H 7H", "JD QD KD 2S 3S"];
     let mut game = dealt(&config(2, 1), &hands, ["", ""]);
     run(&mut game, "0 offer AD\n1 offer JD");
-    assert_eq!(game.view(Observer::Public).table.trump, Suit::Spades);
+    assert_eq!(game.view(Observer::Public).open.trump, Suit::Spades);
     run(&mut game, "0 battle 9H\n1 battle KD");
     assert_eq!(owing(&game), "0", "hearts before diamonds");
 }
@@ -354,9 +354,9 @@ fn rule_3_the_change_ends_with_the_round_and_can_be_turned_off() {
         &mut game,
         "0 offer JC\n1 offer 2S\n0 battle AC\n1 battle 3S\n0 claim JC",
     );
-    assert_eq!(game.view(Observer::Public).table.trump, Suit::Clubs);
+    assert_eq!(game.view(Observer::Public).open.trump, Suit::Clubs);
     run(&mut game, "1 claim 2S");
-    assert_eq!(game.view(Observer::Public).table.trump, Suit::Spades);
+    assert_eq!(game.view(Observer::Public).open.trump, Suit::Spades);
     let off = config(2, 1).trump_change(false);
     let mut game = dealt(&off, &hands, ["", ""]);
     run(
@@ -403,7 +403,7 @@ fn rule_4_claims_go_from_the_strongest_battle_card_to_the_weakest() {
         refusal(&game, Player::P2, "claim 2S"),
         Rule::NotOnOffer(card("2S"))
     );
-    assert_eq!(game.view(Observer::Public).table.discard, TwoDecks::EMPTY);
+    assert_eq!(game.view(Observer::Public).open.discard, TwoDecks::EMPTY);
     run(&mut game, "2 claim 2D\n1 claim 2H");
     assert_eq!(
         moves(&game, Player::P0),
@@ -414,7 +414,7 @@ fn rule_4_claims_go_from_the_strongest_battle_card_to_the_weakest() {
     let piles = [Player::P0, Player::P1, Player::P2, Player::P3].map(|p| pile(&game, p));
     assert_eq!(piles, ["2C", "2H", "2D", "2S"].map(|text| copies(text, "")));
     assert_eq!(
-        game.view(Observer::Public).table.discard,
+        game.view(Observer::Public).open.discard,
         copies("3C 3D 3H 3S", "")
     );
 }
@@ -463,13 +463,13 @@ fn draws(players: u8) -> (Vec<u32>, u8) {
     play_while(&mut game, &mut dealer, any_move, |game| {
         let view = game.view(Observer::Public);
         // The winner draws first, from a hand of three.
-        let size = view.table.hand_sizes[view.table.leader][0];
+        let size = view.hand_sizes[view.open.leader][0];
         if game.step() == Step::Draw && size == 3 {
-            draws.push(view.table.display.len());
+            draws.push(view.open.display.len());
         }
         true
     });
-    (draws, game.view(Observer::Public).table.discarded_unseen)
+    (draws, game.view(Observer::Public).open.discarded_unseen)
 }
 
 /// Rule 5 and its ruling: how the deck ends for two, three and four.
@@ -487,14 +487,15 @@ fn rule_6_rounds_go_on_until_nobody_has_two_cards() {
     for (players, rounds, left_over) in [(2, 13, 0), (3, 8, 1), (4, 6, 1)] {
         for seed in 0..20 {
             let game = finished(&config(players, 1), seed);
-            let table = game.view(Observer::Public).table;
+            let view = game.view(Observer::Public);
+            let open = view.open;
             for player in game.players() {
-                assert_eq!(table.pile_sizes[player], rounds + left_over);
-                assert_eq!(table.hand_sizes[player], [0, 0]);
+                assert_eq!(open.pile_sizes[player], rounds + left_over);
+                assert_eq!(view.hand_sizes[player], [0, 0]);
             }
-            assert_eq!(table.discard.len(), u32::from(rounds * players));
+            assert_eq!(open.discard.len(), u32::from(rounds * players));
             let all = u32::from(players * (2 * rounds + left_over));
-            assert_eq!(all + u32::from(table.discarded_unseen), 52);
+            assert_eq!(all + u32::from(open.discarded_unseen), 52);
         }
     }
 }
@@ -515,14 +516,14 @@ fn rule_6_the_winner_leads_the_next_round() {
                 if game.step() == Step::Claim {
                     // With one deck battle cards differ: the strongest is alone.
                     let battle = |p: &Player| {
-                        view.table.battles[*p].map(|copy| strength(copy.card, view.table.trump))
+                        view.open.battles[*p].map(|copy| strength(copy.card, view.open.trump))
                     };
                     winner = game.players().iter().max_by_key(battle);
-                    assert_eq!(view.table.winner, winner);
+                    assert_eq!(view.open.winner, winner);
                 }
-                if game.step() == Step::Offer && view.table.offers.values() == &[None; 6] {
-                    assert_eq!(Some(view.table.leader), winner.or(Some(Player::P0)));
-                    assert_eq!(owing(game), view.table.leader.to_string());
+                if game.step() == Step::Offer && view.open.offers.values() == &[None; 6] {
+                    assert_eq!(Some(view.open.leader), winner.or(Some(Player::P0)));
+                    assert_eq!(owing(game), view.open.leader.to_string());
                     rounds += 1;
                 }
                 true
@@ -586,10 +587,10 @@ fn two_decks_are_dealt_in_passes() {
     assert_eq!((game.step(), game.chances().len()), (Step::TurnTwo, 48));
     run(&mut game, "* turn-2 8C");
     assert_eq!((game.step(), owing(&game).as_str()), (Step::Offer, "0"));
-    let table = game.view(Observer::Public).table;
-    assert_eq!(table.display, copies("8C", "8C"));
-    assert_eq!(table.deck_sizes, [45, 47]);
-    assert_eq!(table.hand_sizes[Player::P1], [3, 2]);
+    let view = game.view(Observer::Public);
+    assert_eq!(view.open.display, copies("8C", "8C"));
+    assert_eq!(view.open.deck_sizes, [45, 47]);
+    assert_eq!(view.hand_sizes[Player::P1], [3, 2]);
 }
 
 /// Two decks: who holds both copies plays the one of deck 1 first.
@@ -602,10 +603,10 @@ fn two_decks_a_player_with_both_copies_plays_that_of_deck_1_first() {
         "offer 2C, offer 4C, offer 5C, offer 6C"
     );
     run(&mut game, "0 offer 2C\n1 offer 2D");
-    let offers = game.view(Observer::Public).table.offers;
+    let offers = game.view(Observer::Public).open.offers;
     assert_eq!(offers[Player::P0].map(|copy| copy.deck), Some(Deck::One));
     run(&mut game, "0 battle 2C\n1 battle 3D");
-    let battles = game.view(Observer::Public).table.battles;
+    let battles = game.view(Observer::Public).open.battles;
     assert_eq!(battles[Player::P0].map(|copy| copy.deck), Some(Deck::Two));
     assert_eq!(battles[Player::P1].map(|copy| copy.deck), Some(Deck::Two));
 }
@@ -655,10 +656,7 @@ fn two_decks_players_draw_top_cards_and_the_next_is_turned_up() {
     run(&mut game, "0 draw-from 2\n* turn-2 KC");
     assert_eq!(hand(&game, Player::P0), copies("4C 6C TC", "5C QC"));
     assert_eq!((game.step(), owing(&game).as_str()), (Step::Offer, "1"));
-    assert_eq!(
-        game.view(Observer::Public).table.display,
-        copies("JC", "KC")
-    );
+    assert_eq!(game.view(Observer::Public).open.display, copies("JC", "KC"));
 }
 
 /// Two decks: the last card of a deck ends the game, also within a draw; hands
@@ -681,9 +679,10 @@ fn two_decks_the_last_card_of_a_deck_ends_the_game() {
                 },
                 |_| true,
             );
-            let table = game.view(Observer::Public).table;
+            let view = game.view(Observer::Public);
+            let open = view.open;
             let used = |index: usize, deck| {
-                table.deck_sizes[index] == 0 && table.display.of(deck).is_empty()
+                open.deck_sizes[index] == 0 && open.display.of(deck).is_empty()
             };
             assert_ne!(
                 used(0, Deck::One),
@@ -693,13 +692,13 @@ fn two_decks_the_last_card_of_a_deck_ends_the_game() {
             let sizes: Vec<_> = game
                 .players()
                 .iter()
-                .map(|player| table.hand_sizes[player].iter().sum::<u8>())
+                .map(|player| view.hand_sizes[player].iter().sum::<u8>())
                 .collect();
             assert!(sizes.iter().all(|size| (3..=5).contains(size)));
             within[usize::from(sizes.iter().any(|&size| size < 5))] += 1;
             // Every round brought each player one card, and nothing else did.
-            let first = table.pile_sizes[Player::P0];
-            assert!(game.players().iter().all(|p| table.pile_sizes[p] == first));
+            let first = open.pile_sizes[Player::P0];
+            assert!(game.players().iter().all(|p| open.pile_sizes[p] == first));
             assert!(game.outcome().is_some());
         }
     }
@@ -719,7 +718,7 @@ fn two_decks_emptied_evenly_make_the_longest_game() {
         &mut Dealer::new(&Seed::from_u64(1)),
         |game, player, moves, dealer| match moves {
             Moves::DrawFrom => {
-                let [one, two] = game.view(Observer::Public).table.deck_sizes;
+                let [one, two] = game.view(Observer::Public).open.deck_sizes;
                 Move::DrawFrom(if one >= two { Deck::One } else { Deck::Two })
             }
             moves => any_move(game, player, moves, dealer),
@@ -750,10 +749,10 @@ fn two_decks_identical_battle_cards_of_two_players() {
     run(&mut game, "0 keep battle\n1 keep offered");
     assert_eq!(pile(&game, Player::P0), copies("9S", ""));
     assert_eq!(pile(&game, Player::P1), copies("2D", ""));
-    let table = game.view(Observer::Public).table;
-    assert_eq!(table.discard, copies("", "3C 9S"));
+    let open = game.view(Observer::Public).open;
+    assert_eq!(open.discard, copies("", "3C 9S"));
     // The first of the two clockwise from the leader, the leader included.
-    assert_eq!((game.step(), table.leader), (Step::DrawFrom, Player::P0));
+    assert_eq!((game.step(), open.leader), (Step::DrawFrom, Player::P0));
 }
 
 /// Two decks, three players: a single remaining player gets its own back.
@@ -769,7 +768,7 @@ fn two_decks_the_remaining_of_three_players_gets_its_own_card_back() {
     assert_eq!(moves(&game, Player::P0), "claim 2C");
     run(&mut game, "0 claim 2C");
     assert_eq!(pile(&game, Player::P0), copies("2C", ""));
-    assert_eq!(game.view(Observer::Public).table.leader, Player::P1);
+    assert_eq!(game.view(Observer::Public).open.leader, Player::P1);
 }
 
 /// Two decks, four players: the remaining two claim among their two offers,
@@ -789,9 +788,9 @@ fn two_decks_a_weaker_pair_decides_before_a_stronger_player_claims() {
         "0 battle 9C\n1 battle AS\n2 battle 9C\n3 battle KS",
     );
     assert_eq!((game.step(), owing(&game).as_str()), (Step::Keep, "0"));
-    let table = game.view(Observer::Public).table;
+    let open = game.view(Observer::Public).open;
     assert_eq!(
-        (table.winner, table.choosing.to_string().as_str()),
+        (open.winner, open.choosing.to_string().as_str()),
         (Some(Player::P1), "0 2")
     );
     run(&mut game, "0 keep offered\n2 keep battle");
@@ -823,7 +822,7 @@ fn two_decks_two_pairs_decide_the_stronger_first() {
         &mut game,
         "0 battle 9C\n1 battle AS\n2 battle 9C\n3 battle AS\n4 battle 8C\n5 battle 7D",
     );
-    let winner = game.view(Observer::Public).table.winner;
+    let winner = game.view(Observer::Public).open.winner;
     assert_eq!(
         winner,
         Some(Player::P1),
@@ -857,7 +856,7 @@ fn two_decks_the_leader_is_the_first_of_a_pair() {
         }
         run(&mut game, "0 battle 9H\n1 battle 3D\n2 battle 9H");
         assert_eq!((game.step(), owing(&game).as_str()), (Step::Keep, first));
-        let winner = game.view(Observer::Public).table.winner.unwrap();
+        let winner = game.view(Observer::Public).open.winner.unwrap();
         assert_eq!(winner.to_string(), first);
     }
 }
@@ -879,7 +878,7 @@ fn two_decks_games_full_of_identical_battle_cards_are_sound() {
                 let others = game.players().without(player);
                 let sealed = others
                     .iter()
-                    .filter_map(|p| game.view(Observer::Player(p)).battle);
+                    .filter_map(|p| game.view(Observer::Player(p)).choice);
                 let held = sealed.collect::<CardSet>() & hand;
                 match held.lowest() {
                     Some(card) => Move::Battle(card),
@@ -889,10 +888,10 @@ fn two_decks_games_full_of_identical_battle_cards_are_sound() {
             let mut last = Step::Offer;
             play_while(&mut game, &mut dealer, like_others, |game| {
                 if game.step() == Step::Keep && last != Step::Keep {
-                    let table = game.view(Observer::Public).table;
-                    let strongest = table.winner.is_some_and(|p| table.choosing.contains(p));
+                    let open = game.view(Observer::Public).open;
+                    let strongest = open.winner.is_some_and(|p| open.choosing.contains(p));
                     *seen
-                        .entry((players, table.choosing.len() / 2, strongest))
+                        .entry((players, open.choosing.len() / 2, strongest))
                         .or_insert(0) += 1;
                 }
                 last = game.step();
@@ -918,7 +917,7 @@ fn two_decks_games_full_of_identical_battle_cards_are_sound() {
 // Knowledge.
 
 /// Knowledge: what was drawn openly is known, the first hand is not; piles are
-/// remembered and not on the table.
+/// remembered and not on the open.
 #[test]
 fn knowledge_first_hands_are_hidden_and_drawn_cards_are_not() {
     let mut game = suits(&config(2, 1));
@@ -933,19 +932,19 @@ fn knowledge_first_hands_are_hidden_and_drawn_cards_are_not() {
     let other = game.view(Observer::Player(Player::P0));
     assert_eq!(other.hand, copies("4C 5C 6C JC KC", ""));
     assert_eq!(other.remembered.drawn[Player::P1], copies("QC AC", ""));
-    assert_eq!(other.table.hand_sizes[Player::P1], [5, 0]);
+    assert_eq!(other.hand_sizes[Player::P1], [5, 0]);
     assert_eq!(other.remembered.piles[Player::P1], copies("2C", ""));
-    assert_eq!(other.table.pile_sizes[Player::P1], 1);
+    assert_eq!(other.open.pile_sizes[Player::P1], 1);
     // Three cards of player 1 and the deck of 38 are not seen.
     assert_eq!(
-        (other.unseen().len(), other.table.deck_sizes),
+        (other.unseen().len(), other.open.deck_sizes),
         (3 + 38, [38, 0])
     );
     let public = game.view(Observer::Public);
     assert_eq!(public.hand, TwoDecks::EMPTY);
     assert_eq!(public.unseen().len(), 6 + 38);
     assert_eq!(public.remembered, other.remembered);
-    assert_eq!(public.table, other.table);
+    assert_eq!(public.open, other.open);
     assert_eq!(other.remembered.drawn[Player::P0], copies("JC KC", ""));
 }
 
@@ -980,7 +979,7 @@ fn hidden(world: &State) -> Vec<(TwoDecks, Option<Card>)> {
     world
         .players()
         .iter()
-        .map(|p| (view(p).hand, view(p).battle))
+        .map(|p| (view(p).hand, view(p).choice))
         .collect()
 }
 
@@ -997,7 +996,7 @@ fn worlds(game: &State, observer: Observer) -> u32 {
             return fill(game, observer, next, pool);
         }
         let drawn = view.remembered.drawn[player];
-        let [one, two] = view.table.hand_sizes[player];
+        let [one, two] = view.hand_sizes[player];
         let lacks = view.remembered.lacks[player];
         let mut count = 0;
         for ones in subsets(pool.one - lacks, u32::from(one) - drawn.one.len()) {
@@ -1061,14 +1060,14 @@ fn uniform_views(config: &Config, wanted: usize, fits: impl Fn(&State, Observer)
         let mut dealer = Dealer::new(&Seed::from_u64(seed));
         let mut found = false;
         let late = |game: &State| {
-            let sizes = game.view(Observer::Public).table.deck_sizes;
+            let sizes = game.view(Observer::Public).open.deck_sizes;
             sizes[0] < 3 && sizes[1] < 3
         };
         // Two decks that go down evenly, so that few cards are unseen; but what
         // is left of a first hand of deck 1 is seldom played.
         let even = |game: &State, player: Player, moves: Moves, dealer: &mut Dealer| match moves {
             Moves::DrawFrom => {
-                let [one, two] = game.view(Observer::Public).table.deck_sizes;
+                let [one, two] = game.view(Observer::Public).open.deck_sizes;
                 Move::DrawFrom(if one >= two { Deck::One } else { Deck::Two })
             }
             Moves::Offer(_) | Moves::Battle(_) if below(dealer, 24) > 0 => {
@@ -1114,7 +1113,7 @@ fn sampling_is_uniform_over_first_hands() {
 #[test]
 fn sampling_is_uniform_over_the_card_discarded_unseen() {
     uniform_views(&config(3, 1), 8, |game, _| {
-        game.view(Observer::Public).table.discarded_unseen == 1
+        game.view(Observer::Public).open.discarded_unseen == 1
     });
 }
 
@@ -1156,7 +1155,7 @@ fn sampling_is_uniform_over_what_players_may_still_hold() {
         uniform_views(&config(players, 2), wanted, |game, observer| {
             let view = game.view(observer);
             let barred = |player: &Player| {
-                let [one, _] = view.table.hand_sizes[*player];
+                let [one, _] = view.hand_sizes[*player];
                 let hidden = u32::from(one) > view.remembered.drawn[*player].one.len();
                 let lacks = view.remembered.lacks[*player] & view.unseen().one;
                 hidden && !lacks.is_empty() && observer != Observer::Player(*player)
@@ -1176,10 +1175,10 @@ fn forged_views_are_refused() {
     assert!(State::sample(&honest, &mut dealer).is_ok());
     let mut wrong = [honest; 6];
     wrong[0].hand = copies("2C 3C 4C 5C", "");
-    wrong[1].table.hand_sizes[Player::P1] = [255, 255];
+    wrong[1].hand_sizes[Player::P1] = [255, 255];
     wrong[2].remembered.lacks[Player::P1] = cards("7C");
-    wrong[3].table.discarded_unseen = 1;
-    wrong[4].table.trump = Suit::Clubs;
+    wrong[3].open.discarded_unseen = 1;
+    wrong[4].open.trump = Suit::Clubs;
     wrong[5].observer = Observer::Player(Player::P2);
     for view in wrong {
         assert!(State::sample(&view, &mut dealer).is_err(), "{view:?}");
@@ -1188,7 +1187,7 @@ fn forged_views_are_refused() {
 
 // Codes.
 
-/// Every move is legal somewhere, and the codes are those of the table.
+/// Every move is legal somewhere, and the codes are those of the open.
 #[test]
 fn codes_are_those_of_the_documentation() {
     let code = |text: &str| text.parse::<Move>().unwrap().code();

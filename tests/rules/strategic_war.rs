@@ -155,7 +155,7 @@ fn rule_1_the_deck_is_dealt_evenly() {
         );
         let view = game.view(Observer::Public);
         for player in game.players() {
-            assert_eq!(u32::from(view.sizes[player]), share);
+            assert_eq!(u32::from(view.hand_sizes[player]), share);
         }
         assert_eq!(
             u32::from(view.stock),
@@ -273,7 +273,7 @@ fn rule_3_all_choose_at_the_same_time() {
     run(&mut one, "2 play 5D");
     assert_eq!(owing(&one), "0 1");
     assert_eq!(
-        one.view(Observer::Public).table,
+        one.view(Observer::Public).at_stake,
         0,
         "nothing is revealed yet"
     );
@@ -307,7 +307,10 @@ fn rule_4_the_highest_rank_captures_everything() {
     let gained = gains(&mut game, |game| compare(game, "5 9 2 K"));
     assert_eq!(gained, [0, 0, 0, 4]);
     let view = game.view(Observer::Public);
-    assert_eq!((view.table, view.shown[Player::P3]), (0, Some(card("KC"))));
+    assert_eq!(
+        (view.at_stake, view.shown[Player::P3]),
+        (0, Some(card("KC")))
+    );
 }
 
 /// Config: aces are above kings, or below twos.
@@ -337,7 +340,7 @@ fn rule_5_a_tie_is_fought_out_with_new_cards() {
         "0 2 3",
         "the third player is out of the battle"
     );
-    assert_eq!(game.view(Observer::Public).table, 4);
+    assert_eq!(game.view(Observer::Public).at_stake, 4);
     let stranger = game.clone().play(Player::P1, "play AH".parse().unwrap());
     assert_eq!(stranger, Err(PlayError::NotAwaited(Player::P1)));
     compare(&mut game, "5 5 3");
@@ -401,7 +404,7 @@ fn case_two_last_aces_are_one_each() {
         game.play(Player::P1, Move::Play(black[(round + 2) % 25]))
             .unwrap();
         assert_eq!(owing(&game), "0 1");
-        assert_eq!(game.view(Observer::Public).table, 0, "no tie so far");
+        assert_eq!(game.view(Observer::Public).at_stake, 0, "no tie so far");
     }
     assert_eq!(
         gains(&mut game, |game| run(game, "0 play AD\n1 play AC")),
@@ -421,7 +424,7 @@ fn case_one_of_three_tied_is_out_of_cards() {
             &mut game,
             "3 Q 5, 5 5 6, 6 6 7, 7 7 8, 8 8 T, T T J, J J Q, Q 4 3",
         );
-        let sizes = game.view(Observer::Public).sizes;
+        let sizes = game.view(Observer::Public).hand_sizes;
         assert_eq!(sizes.values()[..3], [2, 1, 2]);
         game
     };
@@ -551,7 +554,7 @@ fn knowledge_of_three_players_is_the_own_hand() {
         .collect();
     assert_eq!(known, [Player::P1]);
     assert_eq!(
-        (view.sizes.values()[..3].to_vec(), view.stock),
+        (view.hand_sizes.values()[..3].to_vec(), view.stock),
         (vec![17, 17, 17], 1)
     );
     for player in game.players() {
@@ -598,9 +601,9 @@ fn must_hold_every_card_is_counted() {
         game.settle(&mut dealer, |_| ());
         let total = |game: &State| {
             let view = game.view(Observer::Public);
-            let hands: u32 = view.sizes.values().iter().map(|&n| u32::from(n)).sum();
+            let hands: u32 = view.hand_sizes.values().iter().map(|&n| u32::from(n)).sum();
             let captured: u32 = view.captured.values().iter().map(|&n| u32::from(n)).sum();
-            hands + captured + u32::from(view.unused) + u32::from(view.table)
+            hands + captured + u32::from(view.unused) + u32::from(view.at_stake)
         };
         let dealt = total(&game);
         while let Some((player, mv)) = random_decision(&game, &mut dealer) {

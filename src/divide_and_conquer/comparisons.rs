@@ -1,0 +1,112 @@
+//! The matches played: which cards met, and who won.
+
+use super::config::{BOTH, Each};
+use super::rules;
+use crate::card::Card;
+use crate::list::FixedList;
+use crate::player::Player;
+
+/// The matches played, in order: at most 14.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Comparisons {
+    /// The cards of both players.
+    cards: FixedList<Each<Card>, 14>,
+    won: Each<u8>,
+}
+
+impl Comparisons {
+    /// No match.
+    pub const EMPTY: Self = Self {
+        cards: FixedList::EMPTY,
+        won: Each::all(0),
+    };
+
+    /// Records a match, if there is room for one; else gives its cards back.
+    #[inline]
+    pub(crate) fn push(&mut self, cards: Each<Card>) -> Result<(), Each<Card>> {
+        self.cards.push(cards)?;
+        self.won[winner_of(cards)] += 1;
+        Ok(())
+    }
+
+    /// How many matches have been played, 0 to 14.
+    pub const fn len(&self) -> u32 {
+        self.cards.len() as u32
+    }
+
+    /// The same, to be compared with the sizes of hands.
+    pub(super) const fn count(&self) -> u8 {
+        self.cards.len()
+    }
+
+    /// Whether none has been played.
+    pub const fn is_empty(&self) -> bool {
+        self.cards.is_empty()
+    }
+
+    /// How many matches a player has won; 0 for one who is not in the game.
+    pub fn won(&self, player: Player) -> u8 {
+        if BOTH.contains(player) {
+            self.won[player]
+        } else {
+            0
+        }
+    }
+
+    /// The matches, from the first on.
+    pub fn iter(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Comparison> + ExactSizeIterator + Clone + '_ {
+        self.cards.items().iter().map(|&cards| Comparison {
+            cards,
+            winner: winner_of(cards),
+        })
+    }
+}
+
+/// A match that has been played: two cards compared (rule 3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Comparison {
+    /// The cards of player 0 and player 1.
+    pub cards: Each<Card>,
+    /// Who won it.
+    pub winner: Player,
+}
+
+fn winner_of(cards: Each<Card>) -> Player {
+    rules::winner(cards[Player::P0], cards[Player::P1])
+}
+
+impl core::fmt::Debug for Comparisons {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(feature = "serde")]
+mod data {
+    use serde::de::{Deserialize, Deserializer};
+    use serde::ser::{Serialize, Serializer};
+
+    use super::Comparisons;
+    use crate::serde::ListVisitor;
+
+    impl Serialize for Comparisons {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_seq(self.iter().map(|played| played.cards))
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Comparisons {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            deserializer.deserialize_seq(ListVisitor {
+                start: Self::EMPTY,
+                add: |mut comparisons, cards| match comparisons.push(cards) {
+                    Ok(()) => Ok(comparisons),
+                    Err(_) => Err("more than 14 matches"),
+                },
+            })
+        }
+    }
+}
