@@ -14,10 +14,10 @@ use core::iter::FusedIterator;
 use rand_core::Rng;
 
 use crate::chances::Chances;
-use crate::config::GameConfig;
+use crate::config::{GameConfig, Setting, Value};
 use crate::dealer::Seed;
 use crate::dense::Dense;
-use crate::error::{ChanceError, ConfigError, PlayError, Refusal, ViewError, refusals};
+use crate::error::{Allowed, ChanceError, ConfigError, PlayError, Refusal, ViewError, refusals};
 use crate::game::{Game, GameId, MoveIter, MoveSet, Observer, Outcome, Turn, for_each_move};
 use crate::player::{Player, PlayerSet};
 use crate::record::{Entry, Match};
@@ -102,6 +102,19 @@ macro_rules! inside_each {
 
 any! {
     /// The settings of any game.
+    ///
+    /// ```
+    /// use impera::{AnyConfig, GameId};
+    ///
+    /// let mut config = AnyConfig::new(GameId::StrategicWar);
+    /// config.set("players", "3")?;
+    /// for key in config.keys() {
+    ///     if let (Some(value), Some(allowed)) = (config.get(key)?, config.allowed(key)) {
+    ///         println!("{key} is {value} and may be {allowed}");
+    ///     }
+    /// }
+    /// # Ok::<(), impera::ConfigError>(())
+    /// ```
     #[derive(Clone, PartialEq, Eq, Hash, Debug)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -123,6 +136,25 @@ impl AnyConfig {
         inside!(Self, self, config => keys(config))
     }
 
+    /// The values that a key can have; none if there is no such key.
+    pub fn allowed(&self, key: &str) -> Option<Allowed> {
+        fn allowed<C: GameConfig>(_: &C, key: &str) -> Option<Allowed> {
+            let mut settings = C::SETTINGS.iter();
+            settings
+                .find(|setting| setting.key == key)
+                .map(Setting::allowed)
+        }
+        inside!(Self, self, config => allowed(config, key))
+    }
+
+    /// The value of a setting; none if it is left open.
+    ///
+    /// # Errors
+    /// If there is no such key.
+    pub fn get(&self, key: &str) -> Result<Option<Value>, ConfigError> {
+        inside!(Self, self, config => config.get(key))
+    }
+
     /// Sets one value from its text.
     ///
     /// # Errors
@@ -132,9 +164,9 @@ impl AnyConfig {
     }
 
     /// The keys and values of the settings that are not the default.
-    pub fn changes(&self) -> Vec<(&'static str, String)> {
+    pub fn changes(&self) -> Vec<(&'static str, Value)> {
         let mut list = Vec::new();
-        let mut each = |key, value| list.push((key, alloc::format!("{value}")));
+        let mut each = |key, value| list.push((key, value));
         inside!(Self, self, config => config.changes(&mut each));
         list
     }

@@ -108,3 +108,8 @@ pub use text::TextError;
 #[cfg(all(doctest, feature = "std"))]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+/// What it promises that may be added can be.
+#[cfg(all(doctest, feature = "std"))]
+#[doc = include_str!("../tests/must_not_compile.md")]
+struct MustNotCompile;
