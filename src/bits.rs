@@ -107,20 +107,20 @@ macro_rules! bit_set {
         #[allow(dead_code, reason = "every set has the same methods")]
         impl $Set {
             /// The set without members.
-            pub const EMPTY: Self = Self(0);
+            $vis const EMPTY: Self = Self(0);
             /// The set of all that there are.
-            pub const FULL: Self =
+            $vis const FULL: Self =
                 Self(<$Bits>::MAX >> (<$Bits>::BITS - <$Member as $crate::dense::Dense>::COUNT));
 
             /// This member alone.
             #[inline]
-            pub const fn only(member: $Member) -> Self {
+            $vis const fn only(member: $Member) -> Self {
                 Self(1 << (member.place() & (<$Bits>::BITS - 1)))
             }
 
             /// The first `count` of all that there are; all for a larger count.
             #[inline]
-            pub const fn first_n(count: u8) -> Self {
+            $vis const fn first_n(count: u8) -> Self {
                 if count as u32 >= Self::FULL.len() {
                     Self::FULL
                 } else {
@@ -131,7 +131,7 @@ macro_rules! bit_set {
             /// The set with these bits, the bit of a member at its code; none
             /// if there is a bit that stands for nothing.
             #[inline]
-            pub const fn from_bits(bits: $Bits) -> Option<Self> {
+            $vis const fn from_bits(bits: $Bits) -> Option<Self> {
                 if bits | Self::FULL.0 == Self::FULL.0 {
                     Some(Self(bits))
                 } else {
@@ -141,98 +141,98 @@ macro_rules! bit_set {
 
             /// The set as bits, the bit of a member at its code.
             #[inline]
-            pub const fn bits(self) -> $Bits {
+            $vis const fn bits(self) -> $Bits {
                 self.0
             }
 
             /// The set and this member.
             #[must_use]
             #[inline]
-            pub const fn with(self, member: $Member) -> Self {
+            $vis const fn with(self, member: $Member) -> Self {
                 self.or(Self::only(member))
             }
 
             /// The set but for this member.
             #[must_use]
             #[inline]
-            pub const fn without(self, member: $Member) -> Self {
+            $vis const fn without(self, member: $Member) -> Self {
                 self.minus(Self::only(member))
             }
 
             /// What is in either set: `|`.
             #[must_use]
             #[inline]
-            pub const fn or(self, other: Self) -> Self {
+            $vis const fn or(self, other: Self) -> Self {
                 Self(self.0 | other.0)
             }
 
             /// What is in both sets: `&`.
             #[must_use]
             #[inline]
-            pub const fn and(self, other: Self) -> Self {
+            $vis const fn and(self, other: Self) -> Self {
                 Self(self.0 & other.0)
             }
 
             /// What is in this set and not in the other: `-`.
             #[must_use]
             #[inline]
-            pub const fn minus(self, other: Self) -> Self {
+            $vis const fn minus(self, other: Self) -> Self {
                 Self(self.0 & !other.0)
             }
 
             /// What is in one of the sets and not in the other: `^`.
             #[must_use]
             #[inline]
-            pub const fn xor(self, other: Self) -> Self {
+            $vis const fn xor(self, other: Self) -> Self {
                 Self(self.0 ^ other.0)
             }
 
             /// All that is not in this set: `!`.
             #[must_use]
             #[inline]
-            pub const fn complement(self) -> Self {
+            $vis const fn complement(self) -> Self {
                 Self::FULL.minus(self)
             }
 
             /// Whether this is a member.
             #[inline]
-            pub const fn contains(self, member: $Member) -> bool {
+            $vis const fn contains(self, member: $Member) -> bool {
                 !self.is_disjoint(Self::only(member))
             }
 
             /// Whether all members of this set are in the other.
             #[inline]
-            pub const fn is_subset(self, other: Self) -> bool {
+            $vis const fn is_subset(self, other: Self) -> bool {
                 self.minus(other).is_empty()
             }
 
             /// Whether all members of the other set are in this one.
             #[inline]
-            pub const fn is_superset(self, other: Self) -> bool {
+            $vis const fn is_superset(self, other: Self) -> bool {
                 other.is_subset(self)
             }
 
             /// Whether the sets have no member in common.
             #[inline]
-            pub const fn is_disjoint(self, other: Self) -> bool {
+            $vis const fn is_disjoint(self, other: Self) -> bool {
                 self.and(other).is_empty()
             }
 
             /// How many members there are.
             #[inline]
-            pub const fn len(self) -> u32 {
+            $vis const fn len(self) -> u32 {
                 self.0.count_ones()
             }
 
             /// Whether there is no member.
             #[inline]
-            pub const fn is_empty(self) -> bool {
+            $vis const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
             /// The first member, if there is one.
             #[inline]
-            pub const fn lowest(self) -> Option<$Member> {
+            $vis const fn lowest(self) -> Option<$Member> {
                 if self.0 == 0 {
                     None
                 } else {
@@ -242,7 +242,7 @@ macro_rules! bit_set {
 
             /// The last member, if there is one.
             #[inline]
-            pub const fn highest(self) -> Option<$Member> {
+            $vis const fn highest(self) -> Option<$Member> {
                 match self.0.checked_ilog2() {
                     Some(place) => Some(<$Member>::at(place)),
                     None => None,
@@ -251,7 +251,7 @@ macro_rules! bit_set {
 
             /// The member that has `index` others before it, if there is one.
             #[inline]
-            pub const fn nth(self, index: u32) -> Option<$Member> {
+            $vis const fn nth(self, index: u32) -> Option<$Member> {
                 let place = $crate::bits::nth_bit::<{ <$Bits>::BITS }>(self.0 as u64, index);
                 match place {
                     Some(place) => Some(<$Member>::at(place)),
@@ -261,7 +261,7 @@ macro_rules! bit_set {
 
             /// The members, ascending.
             #[inline]
-            pub const fn iter(self) -> $Iter {
+            $vis const fn iter(self) -> $Iter {
                 $Iter(self)
             }
         }

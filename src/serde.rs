@@ -65,30 +65,6 @@ impl<'de, T: Deserialize<'de>, A> Visitor<'de> for ListVisitor<T, A> {
     }
 }
 
-/// Serializes sets as lists of their members, each at most once.
-macro_rules! serde_as_list {
-    ($($Set:ty: $Item:ty),+ $(,)?) => {$(
-        impl serde::Serialize for $Set {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_seq(*self)
-            }
-        }
-
-        impl<'de> serde::Deserialize<'de> for $Set {
-            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_seq($crate::serde::ListVisitor {
-                    start: Self::EMPTY,
-                    add: |set, item: $Item| {
-                        if set.contains(item) { Err("listed twice") } else { Ok(set.with(item)) }
-                    },
-                })
-            }
-        }
-    )+};
-}
-
-pub(crate) use serde_as_list;
-
 /// Reads a list of exactly `N` values.
 pub(crate) struct ArrayVisitor<T, const N: usize>(pub(crate) PhantomData<T>);
 

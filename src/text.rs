@@ -103,10 +103,10 @@ macro_rules! worded {
 
         impl $Name {
             /// All of them, in the order of their codes.
-            pub const ALL: &'static [Self] = &[$(Self::$Variant,)+];
+            $vis const ALL: &'static [Self] = &[$(Self::$Variant,)+];
 
             /// The text form.
-            pub const fn word(self) -> &'static str {
+            $vis const fn word(self) -> &'static str {
                 match self {
                     $(Self::$Variant => $word,)+
                 }

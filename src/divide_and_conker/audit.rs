@@ -1,18 +1,29 @@
 //! What must hold, recomputed from scratch.
 
-use super::battle::{Contest, NOBODY};
-use super::rules::{ALL_CARDS, CONKERS, KINDS, PER_LAYOUT, SLOTS, face_down};
+use core::ops::{BitAnd, BitOr};
+
+use super::battle::Contest;
+use super::dice::Face;
+use super::ids::Slot;
+use super::row::{PerColour, PerHardener};
+use super::rules::{self, face_down, with_string};
+use super::sets::{Bodies, CardIds, Conkers, Hardeners, Slots, Strings, Tricks};
+use super::standing::{BodyId, Party, PileId, SlotContent};
 use super::state::State;
-use super::table::Step;
-use super::{StringKind, TrickKind};
+use super::table::{Round, Step};
+use crate::dense::Dense;
 use crate::error::{Violation, must};
 use crate::game::{Game, MoveSet, Turn};
 use crate::player::{Player, PlayerSet};
 
 /// Adds things to those found so far; false if one of them was there already.
-fn add(found: &mut u32, more: u32) -> bool {
-    let new = *found & more == 0;
-    *found |= more;
+fn add<S>(found: &mut S, more: impl Into<S>) -> bool
+where
+    S: Copy + PartialEq + Default + BitAnd<Output = S> + BitOr<Output = S>,
+{
+    let more = more.into();
+    let new = *found & more == S::default();
+    *found = *found | more;
     new
 }
 
@@ -45,19 +56,16 @@ impl State {
             "everybody named is one of the players",
         )?;
         let begun = table.step != Step::First;
-        must(
-            table.round < 2 && (table.round == 0 || begun),
-            "there are two rounds",
-        )?;
-        let by_config = table.first_by_config.filter(|_| table.round == 0);
+        must(table.round == Round::One || begun, "there are two rounds")?;
+        let by_config = table.first_by_config.filter(|_| table.round == Round::One);
         must(
             by_config.is_none_or(|first| table.first == first && begun),
             "the first player is that of the settings",
         )?;
-        for round in 0..2 {
-            let most = if round > table.round { 0 } else { 3 + round };
+        for (round, &battles) in table.battles.iter() {
+            let begun = round <= table.round;
             must(
-                table.battles[round] <= most,
+                battles == 0 || begun && battles <= rules::most_battles(round),
                 "round one has at most three battles, round two at most four",
             )?;
         }
@@ -66,14 +74,14 @@ impl State {
             .filter(|&player| !seats.contains(player))
         {
             if player.number() < 4 {
-                let nothing = table.hands[player] == 0
-                    && table.spare[player] == 0
-                    && table.armies[player] == 0
-                    && table.spoils[player] == 0
-                    && table.spoils_turned[player] == 0
-                    && table.veiled[player].0 == [0; 2]
-                    && table.unveiled[player].0 == [0; 2]
-                    && self.veiled[player].0 == [0; 2];
+                let nothing = table.hands[player].is_empty()
+                    && table.spare[player].is_empty()
+                    && table.armies[player].is_empty()
+                    && table.pile(PileId::spoils(player)).is_empty()
+                    && table.turned[PileId::spoils(player)] == 0
+                    && *table.veiled[player].values() == [0; 2]
+                    && table.unveiled[player].is_empty()
+                    && self.veiled[player].is_empty();
                 must(nothing, "who does not play has nothing")?;
             }
         }
@@ -83,50 +91,62 @@ impl State {
     /// Setup 1: what has been drawn, and who has seen it.
     fn check_drawn(&self) -> Result<(), Violation> {
         let table = &self.table;
-        let mut all = 0;
-        for round in 0..2 {
-            let mut drawn = 0;
+        let all_cards = table.numbers.all_cards();
+        let mut all = CardIds::EMPTY;
+        for &round in Round::ALL {
+            let mut drawn = CardIds::EMPTY;
             let mut once = add(&mut drawn, table.laid[round]);
-            for veiled in self.veiled.values() {
-                once &= add(&mut drawn, veiled[round]);
+            for player in table.seats {
+                once &= add(&mut drawn, self.veiled_in(player, round));
             }
             must(once && add(&mut all, drawn), "no card is drawn twice")?;
-            let fits = KINDS
+            let fits = rules::counts(drawn)
                 .iter()
-                .zip(PER_LAYOUT)
-                .all(|(kind, most)| (drawn & kind).count_ones() <= most);
-            must(fits, "a layout has 7 conkers, 4 hardeners and 4 tricks")?;
+                .zip(rules::per_layout(all_cards))
+                .all(|(&count, most)| count <= most);
+            must(fits, "a layout has half of each stack")?;
             must(
-                round <= table.round || drawn == 0,
+                round <= table.round || drawn.is_empty(),
                 "the second layout comes in round two",
             )?;
         }
-        must(all & !ALL_CARDS == 0, "there are 30 cards")?;
+        must(all.is_subset(all_cards), "cards are those of the card set")?;
+        let veiled = self.veiled.values().iter();
+        let veiled = veiled.fold(CardIds::EMPTY, |all, &cards| all | cards);
+        let unveiled = table.unveiled.values().iter();
+        let unveiled = unveiled.fold(CardIds::EMPTY, |all, &cards| all | cards);
+        must(
+            self.veiled_late.is_subset(veiled)
+                && table.unveiled_late.is_subset(unveiled)
+                && (table.round == Round::Two || table.unveiled_late.is_empty()),
+            "what was taken or shown in round two was taken or shown",
+        )?;
         for player in table.seats {
-            let (veiled, shown) = (self.veiled[player], table.unveiled[player]);
-            let counted =
-                (0..2).all(|r| u32::from(table.veiled[player][r]) == veiled[r].count_ones());
-            must(counted, "all know how many cards were taken face down")?;
+            let [early, late] = [Round::One, Round::Two].map(|r| self.veiled_in(player, r));
+            let counts = [early, late].map(CardIds::len);
             must(
-                table.is_snake() || veiled.0 == [0; 2],
+                table.veiled[player].values().map(u32::from) == counts,
+                "all know how many cards were taken face down",
+            )?;
+            must(
+                table.is_snake() || counts == [0; 2],
                 "cards are taken face down from a snake only",
             )?;
-            let mut all = shown[0];
+            let [shown_early, shown_late] = table.revealed(player);
             must(
-                shown[0] & !veiled[0] == 0
-                    && add(&mut all, shown[1])
-                    && shown[1] & !(veiled[0] | veiled[1]) == 0
-                    && shown[1] & CONKERS & veiled[0] == 0,
+                shown_early.is_subset(early)
+                    && shown_late.is_subset(early | late)
+                    && (shown_late & early).conkers().is_empty(),
                 "what is shown had been taken before, conkers in the same round",
             )?;
             let drafted = !self.drafting();
-            let hidden = self.hidden(player) & CONKERS;
+            let hidden = self.hidden(player) & CardIds::CONKERS;
             must(
-                hidden & veiled[0] == 0 || (table.round == 0 && !drafted),
+                hidden.is_disjoint(early) || (table.round == Round::One && !drafted),
                 "conkers are laid out after the draft",
             )?;
             must(
-                hidden == 0 || !drafted,
+                hidden.is_empty() || !drafted,
                 "conkers are laid out after the draft",
             )?;
         }
@@ -140,110 +160,85 @@ impl State {
 
     fn check_cards(&self) -> Result<(), Violation> {
         let table = &self.table;
-        let mut found = 0;
+        let mut found = CardIds::EMPTY;
         let mut once = true;
-        for slot in table.slots.0 {
-            if let Some(card) = slot.checked_sub(1) {
-                once &= card < 30 && add(&mut found, 1 << (card & 31));
-            }
+        for card in table.slots.values().iter().filter_map(|slot| slot.card()) {
+            once &= add(&mut found, card);
         }
+        let mut in_piles = Conkers::EMPTY;
         for player in table.seats {
             once &= add(&mut found, table.hands[player]);
             once &= add(&mut found, self.hidden(player));
-            once &= add(&mut found, table.armies[player].into());
-            once &= add(&mut found, table.spoils[player].into());
-            let held = (table.hands[player] | self.hidden(player)) & CONKERS;
-            let conkers = u32::from(table.armies[player] | table.spoils[player]);
-            must(
-                conkers & !CONKERS == 0 && held & conkers == 0,
-                "armies and spoils are conkers",
-            )?;
+            once &= add(&mut found, table.armies[player]);
         }
-        for tucked in table.tucked.0 {
-            once &= u32::from(tucked) & !CONKERS == 0 && add(&mut found, tucked.into());
+        for (conker, _) in table.piles.iter().filter(|(_, pile)| pile.is_some()) {
+            in_piles |= conker.into();
         }
+        once &= add(&mut found, in_piles);
         once &= add(&mut found, table.gone);
-        for chestnut in table.contest.chestnuts.0 {
-            if let Some(trick) = chestnut.checked_sub(1) {
-                once &= trick < 8 && add(&mut found, 1 << (22 + (trick & 7)));
-            }
+        for &chestnut in table.contest.chestnuts.values().iter().flatten() {
+            once &= add(&mut found, Tricks::only(chestnut));
         }
-        let mut on_bodies = [0; 8];
-        for hardener in table.hardeners.0 {
-            if let Some(index) = hardener.checked_sub(1) {
-                must(index < 8, "there are 8 hardeners")?;
-                if let Some(count) = on_bodies.get_mut(usize::from(index)) {
-                    *count += 1;
-                }
-            }
+        let mut on_bodies = PerHardener::all(0);
+        for &hardener in table.hardeners.values().iter().flatten() {
+            on_bodies[hardener] += 1;
         }
-        for (index, count) in (0..8).zip(on_bodies) {
-            let reach = table.numbers.hardeners[index].reach;
+        for (hardener, &count) in on_bodies.iter() {
             must(
-                count <= reach,
+                count <= table.numbers.hardener(hardener).reach,
                 "a hardener is on no more conkers than its reach",
             )?;
             if count > 0 {
-                once &= add(&mut found, 1 << (14 + (index & 7)));
+                once &= add(&mut found, Hardeners::only(hardener));
             }
         }
         must(once, "every card is in one place only")?;
         must(
-            found == self.drawn(0) | self.drawn(1),
+            found == self.drawn(Round::One) | self.drawn(Round::Two),
             "every card drawn is in one place",
         )
     }
 
     fn check_strings(&self) -> Result<(), Violation> {
         let table = &self.table;
-        let mut found = 0;
-        let mut once =
-            add(&mut found, table.in_box.into()) & add(&mut found, table.gone_strings.into());
-        let singles = table
-            .lain
-            .0
-            .into_iter()
-            .chain(table.strings.0)
-            .chain([table.gained]);
-        for string in singles {
-            if let Some(string) = string.checked_sub(1) {
-                once &= string < 14 && add(&mut found, 1 << (string & 15));
-            }
+        let mut found = table.in_box;
+        let mut once = add(&mut found, table.gone_strings);
+        let lain = table.slots.values().iter().map(|slot| slot.string());
+        let on_bodies = table.strings.values().iter().copied();
+        for string in lain.chain(on_bodies).chain([table.gained]).flatten() {
+            once &= add(&mut found, string);
         }
-        for spare in table.spare.values() {
-            once &= add(&mut found, (*spare).into());
+        for &spare in table.spare.values() {
+            once &= add(&mut found, spare);
         }
         must(once, "every string is in one place only")?;
-        must(found == 0x3fff, "every string is in one place")?;
-
-        let strung = (0..16).filter(|&body| table.strings[body] != 0);
-        let hardened = (0..16).filter(|&body| table.hardeners[body] != 0);
         must(
-            strung.fold(0, |all, body| all | 1 << body) == table.strung
-                && hardened.fold(0, |all, body| all | 1 << body) == table.hardened,
+            found == table.numbers.all_strings(),
+            "every string is in one place",
+        )?;
+
+        let strung = table.strings.iter().filter(|(_, string)| string.is_some());
+        let hardened = table.hardeners.iter();
+        let hardened = hardened.filter(|(_, hardener)| hardener.is_some());
+        must(
+            strung.map(|(body, _)| body).collect::<Bodies>() == table.strung
+                && hardened.map(|(body, _)| body).collect::<Bodies>() == table.hardened,
             "who has a string or hardener is noted",
         )?;
-        let lain = table
-            .lain
-            .0
-            .iter()
-            .filter_map(|string| string.checked_sub(1));
-        let lain = lain.fold(0_u16, |all, string| all | 1 << (string & 15));
-        let unused = table.in_box | table.gone_strings | lain;
-        let cords = table.numbers.string_kinds[StringKind::Cord as u8];
+        let unused = table.in_box | table.gone_strings | table.strings_lying();
         must(
-            table.frayed & (unused | !cords) == 0,
+            table.frayed.is_subset(table.numbers.cords - unused),
             "only cords that have fought are frayed",
         )?;
-        let laces = table.numbers.string_kinds[StringKind::Leather as u8];
-        let reserved = table.reserved_shoelaces()[1];
-        let later = if table.round == 0 {
-            laces & !table.lace() | reserved
-        } else {
-            0
+        let later = match table.round {
+            Round::One => {
+                let lace = Strings::only(table.numbers.laces[Round::Two]);
+                lace | table.reserved_shoelace(Round::Two)
+            }
+            Round::Two => Strings::EMPTY,
         };
         must(
-            later & !table.in_box == 0,
+            later.is_subset(table.in_box),
             "what belongs to round two comes in round two",
         )
     }
@@ -253,86 +248,89 @@ impl State {
         let table = &self.table;
         let snake = table.is_snake();
         let down = face_down(snake);
-        let strings = if table.seats.len() == 4 {
-            down & !(1 << 12)
-        } else {
-            down
-        };
+        let up = !down;
+        let strings = with_string(table.seats);
         let (lying, pending) = (table.lying, table.pending);
-        let cards = (0..16).filter(|&slot| table.slots[slot] != 0);
-        let cards = cards.fold(0_u16, |all, slot| all | 1 << slot);
-        let lain = (0..16).filter(|&slot| table.lain[slot] != 0);
-        let lain = lain.fold(0_u16, |all, slot| all | 1 << slot);
-        let drawn = self.drawn(table.round).count_ones();
-        let up = SLOTS & !down;
-        // Slots are filled from the first on: all before this one.
-        let lowest_pending = pending & pending.wrapping_neg();
+        let with = |lies: fn(SlotContent) -> bool| -> Slots {
+            let contents = table.slots.iter();
+            let contents = contents.filter(|(_, content)| lies(**content));
+            contents.map(|(slot, _)| slot).collect()
+        };
+        let cards = with(|content| content.card().is_some());
+        let lain = with(|content| content.string().is_some());
+        let face_down = with(|content| matches!(content, SlotContent::FaceDown(_)));
+        must(
+            face_down == table.down,
+            "which cards lie face down is noted",
+        )?;
+        let drawn = self.drawn(table.round).len();
+        // Slots are filled from the first on: all before the next one.
+        let before = |filled: Slots| match pending.lowest() {
+            Some(next) => filled.highest() < Some(next),
+            None => false,
+        };
         let fits = match table.step {
-            Step::First => lying | table.down | pending | cards | lain == 0,
+            Step::First => (lying | table.down | pending | cards | lain).is_empty(),
             Step::Layout => {
-                pending != 0
-                    && lying == SLOTS
+                lying == Slots::FULL
                     && table.down == down
-                    && lain == 0
-                    && pending & !up == 0
-                    && cards == up & !pending
-                    && cards < lowest_pending
+                    && lain.is_empty()
+                    && pending.is_subset(up)
+                    && cards == up - pending
+                    && before(cards)
             }
             Step::Strings => {
-                pending != 0
-                    && lying == SLOTS
+                lying == Slots::FULL
                     && table.down == down
                     && cards == up
-                    && pending & !strings == 0
-                    && lain == strings & !pending
-                    && lain < lowest_pending
+                    && pending.is_subset(strings)
+                    && lain == strings - pending
+                    && before(lain)
             }
             Step::Draft => {
-                pending == 0
-                    && lying != 0
-                    && lying & !SLOTS == 0
-                    && table.down & !(down & lying) == 0
-                    && cards == lying & !table.down
+                pending.is_empty()
+                    && !lying.is_empty()
+                    && table.down.is_subset(down & lying)
+                    && cards == lying - table.down
                     && lain == table.down & strings
                     && (!snake || table.down == down & lying)
             }
             Step::Turn if snake => {
-                pending.is_power_of_two()
-                    && pending & down & !lying != 0
+                pending.len() == 1
+                    && pending.is_subset(down - lying)
                     && table.down == down & lying
-                    && cards == lying & !down
+                    && cards == lying - down
                     && lain == table.down & strings
             }
             Step::Turn => {
-                pending != 0
-                    && pending & !table.down == 0
-                    && table.down & !(down & lying) == 0
-                    && pending & !super::rules::accessible(lying, false) == 0
-                    && cards == lying & !table.down
-                    && lain == table.down & !pending
+                !pending.is_empty()
+                    && pending.is_subset(table.down & table.accessible_slots())
+                    && table.down.is_subset(down & lying)
+                    && cards == lying - table.down
+                    && lain == table.down - pending
             }
-            _ => lying | table.down | cards | lain == 0,
+            _ => (lying | table.down | pending | cards | lain).is_empty(),
         };
         must(fits, "the layout is that of the step")?;
         let expected = match table.step {
             Step::First => 0,
-            Step::Layout => 9 - pending.count_ones(),
-            Step::Turn if snake => 14 - table.down.count_ones(),
-            Step::Strings | Step::Draft | Step::Turn => 15 - table.down.count_ones(),
-            _ => 15,
+            Step::Layout => (up - pending).len(),
+            Step::Turn if snake => (Slots::FULL - pending - table.down).len(),
+            Step::Strings | Step::Draft | Step::Turn => (Slots::FULL - table.down).len(),
+            _ => Slot::COUNT,
         };
         must(drawn == expected, "a layout has 15 cards")?;
         must(
-            table.round == 0 || self.drawn(0).count_ones() == 15,
+            table.round == Round::One || self.drawn(Round::One).len() == Slot::COUNT,
             "a layout has 15 cards",
         )?;
         let open_turn = !snake && matches!(table.step, Step::Draft);
         must(
-            !open_turn || super::rules::accessible(lying, false) & table.down == 0,
+            !open_turn || table.accessible_slots().is_disjoint(table.down),
             "what is uncovered lies face up",
         )?;
         // Clockwise from the first player, one card each.
-        let taken = 15 - lying.count_ones().min(15);
+        let taken = (Slots::FULL - lying).len();
         let steps = match table.step {
             Step::Draft => taken,
             Step::Turn => taken.saturating_sub(1),
@@ -345,32 +343,26 @@ impl State {
     /// Conkers in play, chestnuts, and what belongs to them.
     fn check_bodies(&self) -> Result<(), Violation> {
         let table = &self.table;
-        let armies = table
-            .seats
-            .iter()
-            .fold(0, |all, player| all | table.armies[player]);
-        let fighting = table.contest.bodies.0;
-        for body in 0..16_u8 {
-            let chestnut = body >= 14 && table.contest.bodies[body & 1] == body;
-            let in_play = armies >> body & 1 != 0 || chestnut;
-            let nothing = table.strings[body] == 0
-                && table.hardeners[body] == 0
+        let in_play = table.in_play();
+        let fighting = table.contest.bodies.values();
+        for body in Bodies::FULL {
+            let pile = table.pile(body.into());
+            let nothing = table.strings[body].is_none()
+                && table.hardeners[body].is_none()
                 && table.cracks[body] == 0
-                && table.veterans >> body & 1 == 0
-                && table.tucked[body] == 0
-                && table.turned[body] == 0;
-            must(
-                in_play || nothing,
-                "only what is in play has strings and the like",
-            )?;
-            if !in_play {
+                && !table.veterans.contains(body)
+                && pile.is_empty()
+                && table.turned[body.into()] == 0;
+            let fights = fighting.contains(&Some(body));
+            if !(fights || Bodies::from(in_play).contains(body)) {
+                must(nothing, "only what is in play has strings and the like")?;
                 continue;
             }
             let cracks = i32::from(table.cracks[body]);
             let bare = table.bare_health(body);
-            if fighting.contains(&body) {
-                let hardener = table.hardeners[body].checked_sub(1);
-                let change = hardener.map_or(0, |h| table.numbers.hardeners[h].health.into());
+            if fights {
+                let hardener = table.hardeners[body];
+                let change = hardener.map_or(0, |h| table.numbers.hardener(h).health.into());
                 must(
                     cracks < (bare + change).max(1),
                     "what fights has fewer cracks than health, but for shortens",
@@ -387,23 +379,18 @@ impl State {
                 )?;
             }
         }
-        let turned: u32 = table.turned.0.into_iter().map(u32::from).sum();
-        let spoils: u32 = table
-            .spoils_turned
-            .values()
-            .iter()
-            .map(|&n| u32::from(n))
-            .sum();
-        let veterans = table.veterans.count_ones() + turned + spoils;
-        // Each is or was one of the seven conkers of the first layout, and none
-        // of those that came to play from a hand in round two.
-        let [of_round_one, in_play] = [self.drawn(0) & CONKERS, u32::from(armies)];
-        let marked = u32::from(table.veterans) & CONKERS;
-        let others = of_round_one & in_play & !marked;
+        let turned: u32 = table.turned.values().iter().map(|&n| u32::from(n)).sum();
+        let veterans = table.veterans.len() + turned;
+        // Each is or was one of the conkers of the first layout, and none of
+        // those that came to play from a hand in round two.
+        let of_round_one = self.drawn(Round::One).conkers();
+        let marked = table.veterans.conkers();
+        let others = (of_round_one & in_play) - marked;
+        let [most, ..] = rules::per_layout(table.numbers.all_cards());
         must(
-            marked & !of_round_one == 0
-                && veterans + others.count_ones() <= 7
-                && (table.round == 1 || veterans == 0),
+            marked.is_subset(of_round_one)
+                && veterans + others.len() <= most
+                && (table.round == Round::Two || veterans == 0),
             "Veterans are the conkers in play at the end of round one",
         )
     }
@@ -423,7 +410,7 @@ impl State {
         if !in_battle {
             return must(*contest == Contest::NONE, "no battle is under way");
         }
-        let [declarer, opponent] = contest.owners.0;
+        let [declarer, opponent] = *contest.owners.values();
         must(
             table.seats.contains(declarer)
                 && table.seats.contains(opponent)
@@ -431,38 +418,40 @@ impl State {
             "two players battle",
         )?;
         must(
-            table.battles[table.round] < table.most_battles(),
+            table.battles() < table.most_battles(),
             "there are three battles, then four",
         )?;
-        let chestnuts = table.numbers.trick_kinds[TrickKind::Chestnut as u8];
-        for side in 0..2_u8 {
-            let (body, chestnut) = (contest.bodies[side], contest.chestnuts[side]);
-            let fits = match chestnut.checked_sub(1) {
-                Some(trick) => body == 14 + side && trick < 8 && chestnuts >> (trick & 7) & 1 != 0,
-                None if table.step == Step::Defend && side == 1 => body == NOBODY,
-                None => body < 14 && table.armies[contest.owners[side]] >> (body & 15) & 1 != 0,
+        for &party in Party::ALL {
+            let fits = match (contest.bodies[party], contest.chestnuts[party]) {
+                (Some(body), Some(trick)) => {
+                    body == BodyId::chestnut(party) && table.numbers.chestnuts.contains(trick)
+                }
+                (Some(body), None) => body
+                    .conker()
+                    .is_some_and(|conker| table.armies[contest.owners[party]].contains(conker)),
+                (None, chestnut) => {
+                    chestnut.is_none() && table.step == Step::Defend && party == Party::Opponent
+                }
             };
             must(fits, "each side has a conker of its own or a chestnut")?;
             must(
-                body == NOBODY || table.strung >> (body & 15) & 1 != 0,
+                contest.bodies[party].is_none_or(|body| table.strung.contains(body)),
                 "what fights has a string",
             )?;
         }
-        let rolled = !matches!(table.step, Step::Defend | Step::Roll);
-        let dice = contest.dice;
         must(
-            contest.roller < 2
-                && if rolled {
-                    (1..=7).contains(&dice)
-                } else {
-                    dice == 0
-                },
+            table.step != Step::Defend || contest.bodies[Party::Opponent].is_none(),
+            "the opponent is to choose a conker",
+        )?;
+        let throw = &contest.throw;
+        let rolled = !matches!(table.step, Step::Defend | Step::Roll);
+        must(
+            rolled != throw.places().is_empty(),
             "one to seven dice are rolled",
         )?;
-        let beyond = u16::MAX << (2 * (dice & 7));
         must(
-            (contest.colours | contest.faces) & beyond == 0,
-            "each die has a colour and a face",
+            throw.is_sound(),
+            "each die has a colour and a face, in the order of colours",
         )?;
         must(
             rolled || !(contest.bungee_used || contest.tricked),
@@ -470,34 +459,23 @@ impl State {
         )?;
         let falling = matches!(table.step, Step::Dice | Step::Reroll);
         must(
-            falling == (table.pending != 0) && table.pending >> (dice & 7) == 0,
+            falling != contest.falling.is_empty() && contest.falling.is_subset(throw.places()),
             "the dice that fall are of the roll",
         )?;
-        let mut counts = [0_u8; 4];
-        for place in 0..u32::from(dice) {
-            let colour = contest.colour(place);
-            let face = contest.faces >> (2 * (place & 7)) & 3;
-            let falls = table.pending >> (place & 7) & 1 != 0;
-            must(
-                if falls {
-                    face == 0
-                } else {
-                    table.numbers.dice[colour].faces >> face & 1 != 0
-                },
-                "a die shows a face it has",
-            )?;
-            if let Some(count) = counts.get_mut(usize::from(colour)) {
-                *count += 1;
-            }
-            must(
-                place == 0 || contest.colour(place - 1) <= colour,
-                "dice lie in the order of colours",
-            )?;
+        let mut counts = PerColour::all(0);
+        for place in throw.places() {
+            let (colour, face) = (throw.colour(place), throw.face(place));
+            let shows = if contest.falling.contains(place) {
+                face == Face::Miss
+            } else {
+                table.numbers.dice[colour].faces.contains(face)
+            };
+            must(shows, "a die shows a face it has")?;
+            counts[colour] += 1;
         }
         let in_box = counts
             .iter()
-            .zip(table.numbers.dice.0)
-            .all(|(n, die)| *n <= die.count);
+            .all(|(colour, &count)| count <= table.numbers.dice[colour].count);
         must(in_box, "no more dice are rolled than there are")
     }
 
@@ -505,7 +483,7 @@ impl State {
     fn check_turn(&self) -> Result<(), Violation> {
         let table = &self.table;
         let contest = &table.contest;
-        let roller = contest.owners[contest.roller];
+        let roller = contest.roller_owner();
         let expected = match table.step {
             Step::First | Step::Layout | Step::Strings | Step::Turn | Step::Dice | Step::Reroll => {
                 Turn::Chance
@@ -515,35 +493,33 @@ impl State {
         };
         must(table.turn == expected, "the turn is that of the step")?;
         let right = match table.step {
-            Step::Declare => {
-                table.able().len() > 1 && table.battles[table.round] < table.most_battles()
-            }
-            Step::Defend => table.active == contest.owners[1],
+            Step::Declare => table.able().len() > 1 && table.battles() < table.most_battles(),
+            Step::Defend => table.active == contest.owners[Party::Opponent],
             Step::Roll | Step::Dice | Step::Reroll => table.active == roller,
             Step::RollerWindow => {
                 table.active == roller
                     && (table.bungee_left() || (!contest.tricked && table.hand_size(roller) > 0))
             }
             Step::DefenderWindow => {
-                let defender = contest.owners[contest.roller ^ 1];
+                let defender = contest.defender();
                 let barred = table.one_trick && contest.tricked;
                 table.active == defender && table.hand_size(defender) > 0 && !barred
             }
             Step::Gain => table.active == table.claim,
             Step::Over => {
                 table.active == Player::P0
-                    && table.round == 1
-                    && (table.able().len() < 2 || table.battles[1] == 4)
+                    && table.round == Round::Two
+                    && (table.able().len() < 2 || table.battles() == table.most_battles())
             }
             Step::First | Step::Layout | Step::Strings => table.active == table.first,
             Step::Draft | Step::Turn | Step::Prepare => true,
         };
         must(right, "the player awaited is the one whose decision it is")?;
         must(
-            (table.gained != 0) == (table.step == Step::Gain),
+            table.gained.is_some() == (table.step == Step::Gain),
             "a string is gained at the end of a battle",
         )?;
-        let fought = table.battles[table.round] > 0;
+        let fought = table.battles() > 0;
         must(
             fought || (table.loser.is_none() && !table.immune),
             "who lost the last battle is known",

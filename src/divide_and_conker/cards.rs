@@ -9,9 +9,7 @@ use core::str::FromStr;
 
 use super::dice::{Colour, Face};
 use super::ids::{CardId, ConkerId, HardenerId, StringId, TrickId};
-use super::numbers::{ConkerNumbers, Digest, HardenerNumbers, NO_DICE, Numbers, TrickNumbers};
-use super::row::Row;
-use crate::chances::gcd;
+use super::numbers::{Digest, Numbers};
 use crate::dense::Dense;
 use crate::text::{TextError, worded};
 
@@ -245,10 +243,16 @@ pub struct Dice {
 }
 
 impl Dice {
-    const fn all(&self) -> [Die; 4] {
+    pub(super) const fn all(&self) -> [Die; 4] {
         [self.green, self.yellow, self.red, self.black]
     }
 }
+
+/// How many conkers, hardeners, tricks and strings a box has.
+pub(super) const CONKERS: usize = 14;
+pub(super) const HARDENERS: usize = 8;
+pub(super) const TRICKS: usize = 8;
+pub(super) const STRINGS: usize = 14;
 
 /// What is on the cards, strings and dice of a box.
 ///
@@ -277,13 +281,13 @@ impl Dice {
 )]
 pub struct CardSet {
     /// `C1` to `C14`.
-    pub conkers: [Conker; 14],
+    pub conkers: [Conker; CONKERS],
     /// `H1` to `H8`.
-    pub hardeners: [Hardener; 8],
+    pub hardeners: [Hardener; HARDENERS],
     /// `T1` to `T8`.
-    pub tricks: [Trick; 8],
+    pub tricks: [Trick; TRICKS],
     /// `S1` to `S14`.
-    pub strings: [StringToken; 14],
+    pub strings: [StringToken; STRINGS],
     /// The dice.
     pub dice: Dice,
 }
@@ -308,25 +312,25 @@ pub struct CardSet {
 impl CardSet {
     /// The same set with these conkers, `C1` to `C14`.
     #[must_use]
-    pub const fn with_conkers(self, conkers: [Conker; 14]) -> Self {
+    pub const fn with_conkers(self, conkers: [Conker; CONKERS]) -> Self {
         Self { conkers, ..self }
     }
 
     /// The same set with these hardeners, `H1` to `H8`.
     #[must_use]
-    pub const fn with_hardeners(self, hardeners: [Hardener; 8]) -> Self {
+    pub const fn with_hardeners(self, hardeners: [Hardener; HARDENERS]) -> Self {
         Self { hardeners, ..self }
     }
 
     /// The same set with these tricks, `T1` to `T8`.
     #[must_use]
-    pub const fn with_tricks(self, tricks: [Trick; 8]) -> Self {
+    pub const fn with_tricks(self, tricks: [Trick; TRICKS]) -> Self {
         Self { tricks, ..self }
     }
 
     /// The same set with these strings, `S1` to `S14`.
     #[must_use]
-    pub const fn with_strings(self, strings: [StringToken; 14]) -> Self {
+    pub const fn with_strings(self, strings: [StringToken; STRINGS]) -> Self {
         Self { strings, ..self }
     }
 
@@ -344,7 +348,7 @@ impl CardSet {
     /// The first rule that the set breaks, and where.
     pub fn numbers(&self) -> Result<Numbers, CardSetError> {
         self.check()?;
-        Ok(self.transcribe())
+        Ok(Numbers::of(self))
     }
 
     /// The hash that transcripts name the set by, if it is a set. Names are
@@ -421,71 +425,6 @@ impl CardSet {
         let count: u32 = dice.iter().map(|die| u32::from(die.count)).sum();
         check(count == 7, CardSetError::DiceCount)
     }
-
-    /// The numbers of a set that has been checked.
-    pub(super) fn transcribe(&self) -> Numbers {
-        let mut numbers = Numbers {
-            conkers: Row::all(ConkerNumbers::default()),
-            hardeners: Row::all(HardenerNumbers::default()),
-            tricks: Row::all(TrickNumbers::default()),
-            strings: Row::all(Access::default()),
-            dice: Row::all(NO_DICE),
-            trick_kinds: Row::all(0),
-            string_kinds: Row::all(0),
-        };
-        for (to, from) in numbers.conkers.0.iter_mut().zip(&self.conkers) {
-            *to = ConkerNumbers {
-                health: from.health,
-                points: from.points,
-                dice: from.dice,
-            };
-        }
-        for (to, from) in numbers.hardeners.0.iter_mut().zip(&self.hardeners) {
-            *to = HardenerNumbers {
-                health: from.health,
-                points: from.points,
-                reach: from.reach,
-                opponents: from.opponents,
-                alike: alike(&self.hardeners, from),
-            };
-        }
-        for (i, (to, from)) in numbers.tricks.0.iter_mut().zip(&self.tricks).enumerate() {
-            to.alike = alike(&self.tricks, from);
-            match *from {
-                Trick::Chestnut { health, dice } => (to.health, to.dice) = (health, dice),
-                Trick::Shorten(takes) => to.health = takes,
-                Trick::Rebound | Trick::ThreeSixty => {}
-            }
-            numbers.trick_kinds[from.kind() as u8] |= 1 << i;
-        }
-        for (i, (to, from)) in numbers.strings.0.iter_mut().zip(&self.strings).enumerate() {
-            *to = from.dice;
-            numbers.string_kinds[from.kind as u8] |= 1 << i;
-        }
-        for (to, from) in numbers.dice.0.iter_mut().zip(self.dice.all()) {
-            to.count = from.count;
-            for face in from.faces {
-                to.sides[face as u8] += 1;
-                to.faces |= 1 << face as u8;
-            }
-            let sides = to.sides.0.map(u32::from);
-            let divisor = sides.into_iter().fold(0, gcd);
-            for (weight, sides) in to.weights.0.iter_mut().zip(sides) {
-                let reduced = sides.checked_div(divisor).unwrap_or(0);
-                *weight = u8::try_from(reduced).unwrap_or(0);
-            }
-        }
-        numbers
-    }
-}
-
-/// The places of what equals `one`.
-fn alike<T: PartialEq>(all: &[T; 8], one: &T) -> u8 {
-    let bits = all
-        .iter()
-        .zip(0..)
-        .map(|(other, i)| u8::from(other == one) << i);
-    bits.fold(0, |mask, bit| mask | bit)
 }
 
 /// Why a card set is none: the rule of "Card set" that it breaks.

@@ -1,40 +1,59 @@
 //! What cards, strings, dice and places are called: their numbers and text.
 
 use core::fmt;
+use core::num::NonZeroU8;
 use core::str::FromStr;
 
-use super::row::{Bits, bits};
 use crate::dense::Dense;
 use crate::text::{TextError, number, worded};
 
-/// Declares the name of a card or string: a letter and a number from 1.
+/// Declares the name of a thing of which there are few: a prefix and a number.
+///
+/// It holds its code and 1, so that none of them is a byte as well.
 macro_rules! id {
-    ($(#[$meta:meta])* $Name:ident: $letter:literal, $count:literal, $expected:literal) => {
+    (
+        $(#[$meta:meta])*
+        $Name:ident: $prefix:literal from $first:literal, $count:literal, $expected:literal
+    ) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub struct $Name(u8);
+        pub struct $Name(NonZeroU8);
 
         impl $Name {
-            /// The one with this number, from 1 on, if there is one.
+            const START: u8 = $first;
+
+            #[doc = concat!("The one with this number, from ", $first, " on, if there is one.")]
             #[inline]
             pub const fn new(number: u8) -> Option<Self> {
-                if 1 <= number && number <= $count {
-                    Some(Self(number - 1))
-                } else {
-                    None
+                match number.checked_sub(Self::START) {
+                    Some(index) if index < $count => Some(Self::at(index as u32)),
+                    _ => None,
                 }
             }
 
-            /// Its number in the order of the card set, from 1 on.
+            #[doc = concat!("Its number, from ", $first, " on.")]
             #[inline]
             pub const fn number(self) -> u8 {
-                self.0 + 1
+                self.index() + Self::START
             }
 
-            /// Its place in the lists of the card set, from 0 on.
+            /// Its place among them, from 0 on.
             #[inline]
             pub const fn index(self) -> u8 {
-                self.0
+                self.0.get() - 1
+            }
+
+            /// Its code.
+            #[inline]
+            pub(super) const fn place(self) -> u32 {
+                self.index() as u32
+            }
+
+            /// The one with a code, which must be below their count.
+            #[inline]
+            #[allow(clippy::cast_possible_truncation, reason = "below a small count")]
+            pub(super) const fn at(code: u32) -> Self {
+                Self(NonZeroU8::MIN.saturating_add(code as u8))
             }
         }
 
@@ -43,19 +62,18 @@ macro_rules! id {
 
             #[inline]
             fn code(self) -> u32 {
-                u32::from(self.0)
+                self.place()
             }
 
             #[inline]
-            #[allow(clippy::cast_possible_truncation, reason = "below a small count")]
             fn from_code(code: u32) -> Option<Self> {
-                (code < Self::COUNT).then_some(Self(code as u8))
+                (code < Self::COUNT).then_some(Self::at(code))
             }
         }
 
         impl fmt::Display for $Name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, concat!($letter, "{}"), self.number())
+                write!(f, concat!($prefix, "{}"), self.number())
             }
         }
 
@@ -69,33 +87,43 @@ macro_rules! id {
             type Err = TextError;
 
             fn from_str(text: &str) -> Result<Self, TextError> {
-                text.strip_prefix($letter)
+                text.strip_prefix($prefix)
                     .and_then(number)
-                    .and_then(|number| Self::from_code(number.checked_sub(1)?))
+                    .and_then(|number| Self::new(u8::try_from(number).ok()?))
                     .ok_or(TextError::new($expected))
             }
         }
+
+        const _: () = assert!(size_of::<Option<$Name>>() == 1);
     };
 }
 
 id! {
     /// One of the 14 conkers: `C1` to `C14`.
-    ConkerId: "C", 14, "a conker, `C1` to `C14`"
+    ConkerId: "C" from 1, 14, "a conker, `C1` to `C14`"
 }
 id! {
     /// One of the 8 hardeners: `H1` to `H8`.
-    HardenerId: "H", 8, "a hardener, `H1` to `H8`"
+    HardenerId: "H" from 1, 8, "a hardener, `H1` to `H8`"
 }
 id! {
     /// One of the 8 tricks: `T1` to `T8`.
-    TrickId: "T", 8, "a trick, `T1` to `T8`"
+    TrickId: "T" from 1, 8, "a trick, `T1` to `T8`"
 }
 id! {
     /// One of the 14 strings: `S1` to `S14`.
-    StringId: "S", 14, "a string, `S1` to `S14`"
+    StringId: "S" from 1, 14, "a string, `S1` to `S14`"
+}
+id! {
+    /// A place of the layout, 0 to 14.
+    Slot: "" from 0, 15, "a slot, 0 to 14"
+}
+id! {
+    /// The place of a die in a roll, 0 to 6.
+    Place: "" from 0, 7, "a die's place in the roll, 0 to 6"
 }
 
-/// One of the 30 cards of the two layouts, in code order: C, H, T.
+/// One of the cards of the two layouts, in code order: C, H, T.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CardId {
     /// A conker.
@@ -106,25 +134,48 @@ pub enum CardId {
     Trick(TrickId),
 }
 
+const _: () = assert!(size_of::<Option<CardId>>() == 2);
+
+impl CardId {
+    /// The code of the first hardener.
+    pub(super) const HARDENERS: u32 = ConkerId::COUNT;
+    /// The code of the first trick.
+    pub(super) const TRICKS: u32 = Self::HARDENERS + HardenerId::COUNT;
+
+    /// Its code.
+    #[inline]
+    pub(super) const fn place(self) -> u32 {
+        match self {
+            Self::Conker(conker) => conker.place(),
+            Self::Hardener(hardener) => Self::HARDENERS + hardener.place(),
+            Self::Trick(trick) => Self::TRICKS + trick.place(),
+        }
+    }
+
+    /// The one with a code, which must be below their count.
+    #[inline]
+    pub(super) const fn at(code: u32) -> Self {
+        if code < Self::HARDENERS {
+            Self::Conker(ConkerId::at(code))
+        } else if code < Self::TRICKS {
+            Self::Hardener(HardenerId::at(code - Self::HARDENERS))
+        } else {
+            Self::Trick(TrickId::at(code - Self::TRICKS))
+        }
+    }
+}
+
 impl Dense for CardId {
-    const COUNT: u32 = 30;
+    const COUNT: u32 = Self::TRICKS + TrickId::COUNT;
 
     #[inline]
     fn code(self) -> u32 {
-        match self {
-            Self::Conker(conker) => conker.code(),
-            Self::Hardener(hardener) => 14 + hardener.code(),
-            Self::Trick(trick) => 22 + trick.code(),
-        }
+        self.place()
     }
 
     #[inline]
     fn from_code(code: u32) -> Option<Self> {
-        match code {
-            0..14 => ConkerId::from_code(code).map(Self::Conker),
-            14..22 => HardenerId::from_code(code - 14).map(Self::Hardener),
-            22.. => TrickId::from_code(code - 22).map(Self::Trick),
-        }
+        (code < Self::COUNT).then_some(Self::at(code))
     }
 }
 
@@ -159,132 +210,6 @@ impl FromStr for CardId {
             )))
     }
 }
-
-/// A set of the 30 cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct CardIds(pub(super) u32);
-
-impl CardIds {
-    /// No card.
-    pub const EMPTY: Self = Self(0);
-
-    /// Whether the card is one of them.
-    pub fn contains(self, card: CardId) -> bool {
-        self.0 >> card.code() & 1 != 0
-    }
-
-    /// These cards and this one.
-    #[must_use]
-    pub fn with(self, card: CardId) -> Self {
-        Self(self.0 | 1 << card.code())
-    }
-
-    /// How many there are, 0 to 30.
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The cards in code order.
-    pub fn iter(self) -> impl Iterator<Item = CardId> {
-        bits(self.0).filter_map(CardId::from_code)
-    }
-}
-
-impl IntoIterator for CardIds {
-    type Item = CardId;
-    type IntoIter = core::iter::FilterMap<Bits, fn(u32) -> Option<CardId>>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        bits(self.0).filter_map(CardId::from_code)
-    }
-}
-
-impl fmt::Display for CardIds {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        crate::text::spaced(f, *self)
-    }
-}
-
-impl fmt::Debug for CardIds {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
-    }
-}
-
-/// A place of the layout, 0 to 14.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Slot(u8);
-
-/// The place of a die in a roll, 0 to 6.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Place(u8);
-
-macro_rules! numbered {
-    ($Name:ident: $count:literal, $expected:literal) => {
-        impl $Name {
-            /// The one with this number, from 0 on, if there is one.
-            #[inline]
-            pub const fn new(number: u8) -> Option<Self> {
-                if number < $count {
-                    Some(Self(number))
-                } else {
-                    None
-                }
-            }
-
-            /// Its number, from 0 on.
-            #[inline]
-            pub const fn number(self) -> u8 {
-                self.0
-            }
-        }
-
-        impl Dense for $Name {
-            const COUNT: u32 = $count;
-
-            #[inline]
-            fn code(self) -> u32 {
-                u32::from(self.0)
-            }
-
-            #[inline]
-            #[allow(clippy::cast_possible_truncation, reason = "below a small count")]
-            fn from_code(code: u32) -> Option<Self> {
-                (code < Self::COUNT).then_some(Self(code as u8))
-            }
-        }
-
-        impl fmt::Display for $Name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                fmt::Display::fmt(&self.0, f)
-            }
-        }
-
-        impl fmt::Debug for $Name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                fmt::Display::fmt(&self.0, f)
-            }
-        }
-
-        impl FromStr for $Name {
-            type Err = TextError;
-
-            fn from_str(text: &str) -> Result<Self, TextError> {
-                number(text)
-                    .and_then(Self::from_code)
-                    .ok_or(TextError::new($expected))
-            }
-        }
-    };
-}
-
-numbered!(Slot: 15, "a slot, 0 to 14");
-numbered!(Place: 7, "a die's place in the roll, 0 to 6");
 
 /// Two different things, the lower first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -351,9 +276,6 @@ worded! {
 
 #[cfg(feature = "serde")]
 crate::serde::serde_as_text!(CardId, ConkerId, HardenerId, TrickId, StringId, Slot, Place,);
-
-#[cfg(feature = "serde")]
-crate::serde::serde_as_list!(CardIds: CardId);
 
 #[cfg(test)]
 mod tests {

@@ -2,114 +2,120 @@
 
 use super::dice::{Colour, Face};
 use super::ids::{CardId, ConkerId, HardenerId, Place, Side, TrickId};
-use super::list::{List, Prepare, Window};
-use super::row::{Row, bits, lowest};
-use super::rules;
+use super::list::{List, Prepare, Settings, Window};
+use super::row::PerHardener;
+use super::sets::{Conkers, Hardeners, Tricks};
 use super::state::State;
 use super::table::Step;
 use super::{Move, Rule, TrickKind};
-use crate::dense::Dense;
 use crate::player::Player;
 
-impl State {
-    /// Card set: of alike cards of eight, held face up or hidden, the one that
-    /// is offered.
-    fn offered(open: u8, hidden: u8, alike: impl Fn(u8) -> u8) -> u8 {
-        let (mut rest, mut offered) = (open | hidden, 0);
-        while rest != 0 {
-            let class = alike(lowest(rest));
-            let seen = open & class;
-            let first = if seen == 0 { hidden & class } else { seen };
-            offered |= first & first.wrapping_neg();
-            rest &= rest.wrapping_sub(1) & !class;
+/// Card set: of alike cards one that lay face up goes first, then the lowest;
+/// of cards in this order, those of which no alike one came before.
+fn first_of_alike<T: Copy, S: Copy + Default + Extend<T>>(
+    cards: impl Iterator<Item = T>,
+    first_alike: impl Fn(T) -> T,
+    contains: impl Fn(S, T) -> bool,
+) -> S {
+    let (mut classes, mut offered) = (S::default(), S::default());
+    for card in cards {
+        let class = first_alike(card);
+        if !contains(classes, class) {
+            classes.extend([class]);
+            offered.extend([card]);
         }
-        offered
+    }
+    offered
+}
+
+impl State {
+    /// The hardeners that a player may play from its hand.
+    fn offered_hardeners(&self, player: Player) -> Hardeners {
+        let [open, hidden] = [self.table.hands[player], self.hidden(player)];
+        first_of_alike(
+            open.hardeners().iter().chain(hidden.hardeners()),
+            |hardener| self.table.numbers.first_alike(hardener),
+            Hardeners::contains,
+        )
     }
 
-    fn offered_hardeners(&self, player: Player) -> u8 {
-        let [open, hidden] = self.held(player, 14);
-        Self::offered(open, hidden, |i| self.table.numbers.hardeners[i].alike)
-    }
-
-    fn offered_tricks(&self, player: Player) -> u8 {
-        let [open, hidden] = self.held(player, 22);
-        Self::offered(open, hidden, |i| self.table.numbers.tricks[i].alike)
-    }
-
-    /// The eight cards from a code on that a player holds: seen by all, hidden.
-    #[allow(clippy::cast_possible_truncation, reason = "eight of them are wanted")]
-    fn held(&self, player: Player, from: u32) -> [u8; 2] {
-        let hands = [self.table.hands[player], self.hidden(player)];
-        hands.map(|hand| (hand >> from) as u8)
+    /// The tricks that a player may play from its hand.
+    fn offered_tricks(&self, player: Player) -> Tricks {
+        let [open, hidden] = [self.table.hands[player], self.hidden(player)];
+        first_of_alike(
+            open.tricks().iter().chain(hidden.tricks()),
+            |trick| self.table.numbers.first_alike_trick(trick),
+            Tricks::contains,
+        )
     }
 
     /// The conkers that a hardener may go on (Prepare).
-    fn targets(&self, hardener: HardenerId) -> u16 {
+    fn targets(&self, hardener: HardenerId) -> Conkers {
         let table = &self.table;
-        let mut conkers = table.armies[table.active];
-        if table.numbers.hardeners[hardener.index()].opponents {
-            conkers = table
-                .seats
-                .iter()
-                .fold(0, |all, player| all | table.armies[player]);
-        }
-        let open = bits((conkers & !table.hardened).into()).filter_map(ConkerId::from_code);
-        open.filter(|&conker| table.survives(hardener, conker))
-            .fold(0, |all, conker| all | 1 << conker.index())
+        let conkers = if table.numbers.on_opponents.contains(hardener) {
+            table.in_play()
+        } else {
+            table.armies[table.active]
+        };
+        (conkers - table.hardened.conkers())
+            .iter()
+            .filter(|&conker| table.survives(hardener, conker))
+            .collect()
     }
 
     /// Whether the active player may be ready (Prepare).
     fn may_be_ready(&self) -> bool {
         let (table, player) = (&self.table, self.table.active);
-        table.armies[player] == 0 || table.spare[player] == 0 || table.battle_ready(player) != 0
+        table.armies[player].is_empty()
+            || table.spare[player].is_empty()
+            || !table.battle_ready(player).is_empty()
     }
 
     fn prepare_moves(&self) -> Prepare {
         let (table, player) = (&self.table, self.table.active);
-        let mut moves = Prepare {
-            strings: table.spare[player],
-            bare: table.armies[player] & !table.strung,
-            targets: Row::all(0),
-            reach_two: 0,
-            ready: self.may_be_ready(),
-        };
-        for hardener in bits(self.offered_hardeners(player).into()) {
-            if let Some(hardener) = HardenerId::from_code(hardener) {
-                moves.targets[hardener.index()] = self.targets(hardener);
-                if table.numbers.hardeners[hardener.index()].reach == 2 {
-                    moves.reach_two |= 1 << hardener.index();
-                }
-            }
+        let hardeners = self.offered_hardeners(player);
+        let mut targets = PerHardener::all(Conkers::EMPTY);
+        for hardener in hardeners {
+            targets[hardener] = self.targets(hardener);
         }
-        moves
+        Prepare {
+            strings: table.spare[player],
+            bare: table.armies[player] - table.strung.conkers(),
+            hardeners,
+            targets,
+            reach_two: hardeners & table.numbers.reach_two,
+            ready: self.may_be_ready(),
+        }
     }
 
     fn window_moves(&self) -> Window {
         let table = &self.table;
-        let contest = &table.contest;
+        let (contest, numbers) = (&table.contest, &table.numbers);
         let rolls = table.step == Step::RollerWindow;
-        let mut faces = 0;
-        for place in 0..u32::from(contest.dice) {
-            let die = table.numbers.dice[contest.colour(place)];
-            faces |= u32::from(die.faces) << (3 * (place & 7));
+        let dice = contest.throw.places();
+        let mut faces = Settings::NONE;
+        for place in dice {
+            faces = faces.with(place, numbers.dice[contest.throw.colour(place)].faces);
         }
         let tricks = if rolls && contest.tricked {
-            0
+            Tricks::EMPTY
         } else {
             self.offered_tricks(table.active)
         };
-        let only = |condition, tricks| if condition { tricks } else { 0 };
-        let chestnuts = table.of_kind(tricks, TrickKind::Chestnut);
-        let may_replace = |side| !table.is_chestnut(table.side(side));
+        let only = |condition, tricks| if condition { tricks } else { Tricks::EMPTY };
+        let chestnuts = tricks & numbers.chestnuts;
+        let shortens = tricks & numbers.shortens;
+        let rebounds = tricks & numbers.rebounds;
+        let may_replace = |side| contest.chestnuts[table.party(side)].is_none();
         Window {
+            dice,
             faces,
-            dice: contest.dice.into(),
             bungee: rolls && table.bungee_left(),
-            rebounds: table.of_kind(tricks, TrickKind::Rebound),
-            shortens: only(rolls, table.of_kind(tricks, TrickKind::Shorten)),
+            rebounds,
+            shortens: only(rolls, shortens),
             own_chestnuts: only(may_replace(Side::Own), chestnuts),
             their_chestnuts: only(may_replace(Side::Theirs), chestnuts),
-            rerolls: only(!rolls, table.of_kind(tricks, TrickKind::ThreeSixty)),
+            rerolls: only(!rolls, tricks - chestnuts - shortens - rebounds),
         }
     }
 
@@ -117,7 +123,7 @@ impl State {
     pub(super) fn moves(&self) -> List {
         let table = &self.table;
         match table.step {
-            Step::Draft => List::Take(rules::accessible(table.lying, table.is_snake())),
+            Step::Draft => List::Take(table.accessible_slots()),
             Step::Prepare => List::Prepare(self.prepare_moves()),
             Step::Declare => List::Declare {
                 conkers: table.battle_ready(table.active),
@@ -148,22 +154,17 @@ impl State {
         let table = &self.table;
         let player = table.active;
         let rule = |holds, rule| if holds { Ok(()) } else { Err(rule) };
-        let has = |mask: u16, bit: u8| mask >> (bit & 15) & 1 != 0;
         match (table.step, mv) {
-            (Step::Draft, Move::Take(slot)) => {
-                let accessible = rules::accessible(table.lying, table.is_snake());
-                rule(has(accessible, slot.number()), Rule::NotAccessible(slot))
-            }
+            (Step::Draft, Move::Take(slot)) => rule(
+                table.accessible_slots().contains(slot),
+                Rule::NotAccessible(slot),
+            ),
             (Step::Prepare, Move::String(string, conker)) => {
-                rule(
-                    has(table.spare[player], string.index()),
-                    Rule::NotSpare(string),
-                )?;
-                rule(
-                    has(table.armies[player], conker.index()),
-                    Rule::NotOwn(conker),
-                )?;
-                rule(!has(table.strung, conker.index()), Rule::HasString(conker))
+                let spare = table.spare[player].contains(string);
+                rule(spare, Rule::NotSpare(string))?;
+                self.check_own(conker)?;
+                let bare = !table.strung.conkers().contains(conker);
+                rule(bare, Rule::HasString(conker))
             }
             (Step::Prepare, Move::Harden(hardener, conker)) => {
                 self.check_hardener(hardener)?;
@@ -171,55 +172,31 @@ impl State {
             }
             (Step::Prepare, Move::HardenTwo(hardener, conkers)) => {
                 self.check_hardener(hardener)?;
-                let reach = table.numbers.hardeners[hardener.index()].reach;
-                rule(reach == 2, Rule::ReachOne(hardener))?;
+                let two = table.numbers.reach_two.contains(hardener);
+                rule(two, Rule::ReachOne(hardener))?;
                 self.check_target(hardener, conkers.low())?;
                 self.check_target(hardener, conkers.high())
             }
             (Step::Prepare, Move::Ready) => rule(self.may_be_ready(), Rule::NobodyReady),
             (Step::Declare, Move::Declare(conker, opponent)) => {
-                rule(
-                    has(table.armies[player], conker.index()),
-                    Rule::NotOwn(conker),
-                )?;
-                rule(
-                    has(table.strung, conker.index()),
-                    Rule::NotBattleReady(conker),
-                )?;
+                self.check_battle_ready(conker)?;
                 let able = table.able().without(player).contains(opponent);
                 rule(able, Rule::NoOpponent(opponent))?;
                 rule(table.opponents().contains(opponent), Rule::Immune(opponent))
             }
-            (Step::Defend, Move::Defend(conker)) => {
-                rule(
-                    has(table.armies[player], conker.index()),
-                    Rule::NotOwn(conker),
-                )?;
-                rule(
-                    has(table.strung, conker.index()),
-                    Rule::NotBattleReady(conker),
-                )
-            }
+            (Step::Defend, Move::Defend(conker)) => self.check_battle_ready(conker),
             (Step::Roll, Move::Roll(roll)) => {
                 let most = table.most_dice();
-                let counts = roll.counts().into_iter().zip(most);
-                match (0..).zip(counts).find(|(_, (count, most))| count > most) {
+                let counts = Colour::ALL.iter().zip(roll.counts()).zip(most);
+                match counts.into_iter().find(|((_, count), most)| count > most) {
                     None => Ok(()),
-                    Some((colour, _)) => {
-                        let colour = Dense::from_code(colour).unwrap_or(Colour::Black);
-                        Err(Rule::TooManyDice(colour))
-                    }
+                    Some(((colour, _), _)) => Err(Rule::TooManyDice(*colour)),
                 }
             }
             (Step::Gain, Move::String(string, conker)) => {
-                rule(
-                    table.gained_string() == Some(string),
-                    Rule::NotGained(string),
-                )?;
-                rule(
-                    has(table.armies[player], conker.index()),
-                    Rule::NotOwn(conker),
-                )
+                let gained = table.gained == Some(string);
+                rule(gained, Rule::NotGained(string))?;
+                self.check_own(conker)
             }
             (Step::Gain, Move::Keep) => Ok(()),
             (Step::RollerWindow | Step::DefenderWindow, mv) => self.check_window(mv),
@@ -227,10 +204,26 @@ impl State {
         }
     }
 
+    fn check_own(&self, conker: ConkerId) -> Result<(), Rule> {
+        if self.table.armies[self.table.active].contains(conker) {
+            Ok(())
+        } else {
+            Err(Rule::NotOwn(conker))
+        }
+    }
+
+    fn check_battle_ready(&self, conker: ConkerId) -> Result<(), Rule> {
+        self.check_own(conker)?;
+        if self.table.strung.conkers().contains(conker) {
+            Ok(())
+        } else {
+            Err(Rule::NotBattleReady(conker))
+        }
+    }
+
     fn check_hardener(&self, hardener: HardenerId) -> Result<(), Rule> {
-        let card = CardId::Hardener(hardener);
-        let offered = self.offered_hardeners(self.table.active) >> hardener.index() & 1 != 0;
-        self.check_held(card, offered)
+        let offered = self.offered_hardeners(self.table.active).contains(hardener);
+        self.check_held(CardId::Hardener(hardener), offered)
     }
 
     /// A card is played from the hand, of alike ones the one that is offered.
@@ -246,16 +239,11 @@ impl State {
 
     fn check_target(&self, hardener: HardenerId, conker: ConkerId) -> Result<(), Rule> {
         let table = &self.table;
-        let bit = 1 << conker.index();
-        let own = table.armies[table.active] & bit != 0;
-        let any = table.numbers.hardeners[hardener.index()].opponents;
-        let in_play = table
-            .seats
-            .iter()
-            .any(|player| table.armies[player] & bit != 0);
-        if !(own || any && in_play) {
+        let own = table.armies[table.active].contains(conker);
+        let any = table.numbers.on_opponents.contains(hardener);
+        if !(own || any && table.in_play().contains(conker)) {
             Err(Rule::NoTarget(hardener, conker))
-        } else if table.hardened & bit != 0 {
+        } else if table.hardened.conkers().contains(conker) {
             Err(Rule::HasHardener(conker))
         } else if table.survives(hardener, conker) {
             Ok(())
@@ -289,10 +277,9 @@ impl State {
             Move::Shorten(trick) => self.check_trick(trick, TrickKind::Shorten, rolls),
             Move::Chestnut(trick, side) => {
                 self.check_trick(trick, TrickKind::Chestnut, true)?;
-                if table.is_chestnut(table.side(side)) {
-                    Err(Rule::Chestnut(side))
-                } else {
-                    Ok(())
+                match table.contest.chestnuts[table.party(side)] {
+                    Some(_) => Err(Rule::Chestnut(side)),
+                    None => Ok(()),
                 }
             }
             Move::Reroll(trick, place) => {
@@ -309,7 +296,7 @@ impl State {
     }
 
     fn check_trick(&self, trick: TrickId, kind: TrickKind, right_side: bool) -> Result<(), Rule> {
-        let offered = self.offered_tricks(self.table.active) >> trick.index() & 1 != 0;
+        let offered = self.offered_tricks(self.table.active).contains(trick);
         self.check_held(CardId::Trick(trick), offered)?;
         if self.table.numbers.trick_kind(trick) != kind {
             Err(Rule::OtherTrick(trick))
@@ -323,7 +310,7 @@ impl State {
     }
 
     fn check_die(&self, place: Place) -> Result<(), Rule> {
-        if place.number() < self.table.contest.dice {
+        if self.table.contest.throw.places().contains(place) {
             Ok(())
         } else {
             Err(Rule::NoDie(place))
@@ -332,8 +319,8 @@ impl State {
 
     fn check_face(&self, place: Place, face: Face) -> Result<(), Rule> {
         self.check_die(place)?;
-        let colour = self.table.contest.colour(place.code());
-        if self.table.numbers.dice[colour].faces >> (face as u8) & 1 != 0 {
+        let colour = self.table.contest.throw.colour(place);
+        if self.table.numbers.dice[colour].faces.contains(face) {
             Ok(())
         } else {
             Err(Rule::NoFace(place, face))

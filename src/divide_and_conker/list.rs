@@ -1,9 +1,10 @@
 //! The legal moves of a player as a value.
 
 use super::dice::{Face, Roll};
-use super::ids::{ConkerId, HardenerId, Pair, Place, Side, Slot, StringId, TrickId};
+use super::ids::{Pair, Place, Side, StringId, TrickId};
 use super::moves::Move;
-use super::row::{Row, bits, nth_bit};
+use super::row::PerHardener;
+use super::sets::{Conkers, Faces, Hardeners, Places, Slots, Strings, Tricks};
 use crate::dense::Dense;
 use crate::game::{MoveSet, for_each_move};
 use crate::player::PlayerSet;
@@ -12,24 +13,23 @@ use crate::player::PlayerSet;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Moves(pub(super) List);
 
-/// What a player may do in each step. Masks have a bit for each slot, conker,
-/// string, hardener or trick.
+/// What a player may do in each step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum List {
     None,
     /// Take one of these slots.
-    Take(u16),
+    Take(Slots),
     Prepare(Prepare),
     /// Put this string on one of these conkers, or keep it.
     Gain {
         string: StringId,
-        conkers: u16,
+        conkers: Conkers,
     },
     Declare {
-        conkers: u16,
+        conkers: Conkers,
         opponents: PlayerSet,
     },
-    Defend(u16),
+    Defend(Conkers),
     /// Roll up to so many dice of each colour, at least one.
     Roll([u8; 4]),
     Window(Window),
@@ -38,47 +38,74 @@ pub(super) enum List {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Prepare {
     /// Any of these strings goes on any of these conkers.
-    pub(super) strings: u16,
-    pub(super) bare: u16,
-    /// Where each hardener may go; nowhere if it cannot be played.
-    pub(super) targets: Row<u16, 8>,
+    pub(super) strings: Strings,
+    pub(super) bare: Conkers,
+    /// The hardeners that can be played, and where each may go; nowhere for the
+    /// others.
+    pub(super) hardeners: Hardeners,
+    pub(super) targets: PerHardener<Conkers>,
     /// The hardeners that may go on two.
-    pub(super) reach_two: u8,
+    pub(super) reach_two: Hardeners,
     pub(super) ready: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Window {
-    /// The faces that each die has: bit 3 x place + face.
-    pub(super) faces: u32,
-    /// How many dice there are.
-    pub(super) dice: u32,
+    /// The dice of the roll, and the faces that each has.
+    pub(super) dice: Places,
+    pub(super) faces: Settings,
     pub(super) bungee: bool,
-    pub(super) rebounds: u8,
-    pub(super) shortens: u8,
-    pub(super) own_chestnuts: u8,
-    pub(super) their_chestnuts: u8,
-    pub(super) rerolls: u8,
+    pub(super) rebounds: Tricks,
+    pub(super) shortens: Tricks,
+    pub(super) own_chestnuts: Tricks,
+    pub(super) their_chestnuts: Tricks,
+    pub(super) rerolls: Tricks,
+}
+
+/// The ways to set one die of a roll: bit 3 x place + face.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Settings(u32);
+
+impl Settings {
+    pub(super) const NONE: Self = Self(0);
+
+    /// These settings and those of a die with these faces.
+    #[must_use]
+    pub(super) fn with(self, place: Place, faces: Faces) -> Self {
+        Self(self.0 | u32::from(faces.bits()) << (3 * place.index()))
+    }
+
+    const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    fn faces_of(self, place: Place) -> Faces {
+        Faces::of_bits((self.0 >> (3 * place.index()) & 0b111) as u8)
+    }
+
+    /// How many faces a die has.
+    fn count(self, place: Place) -> u32 {
+        // Four bits for the count of each of eight sets.
+        0x3221_2110 >> (4 * self.faces_of(place).bits()) & 0b1111
+    }
+
+    fn nth(self, index: u32) -> Option<(Place, Face)> {
+        let mut rest = self.0;
+        for _ in 0..index {
+            rest &= rest.checked_sub(1)?;
+        }
+        let bit = rest.trailing_zeros();
+        Some((Place::from_code(bit / 3)?, Face::from_code(bit % 3)?))
+    }
+
+    fn contains(self, place: Place, face: Face) -> bool {
+        self.faces_of(place).contains(face)
+    }
 }
 
 /// How many pairs there are of so many things.
 const fn pairs(count: u32) -> u32 {
     count * count.saturating_sub(1) / 2
-}
-
-const fn len(mask: u16) -> u32 {
-    mask.count_ones()
-}
-
-/// The value whose code is the n-th bit of a mask.
-fn nth<T: Dense>(mask: impl Into<u32>, index: u32) -> Option<T> {
-    T::from_code(nth_bit(mask.into(), index)?)
-}
-
-/// The n-th of the values of a mask, counted with `each` others for each.
-fn nth_each<T: Dense>(mask: impl Into<u32>, index: u32, each: u32) -> Option<(T, u32)> {
-    let (value, rest) = quotient(index, each)?;
-    Some((nth(mask, value)?, rest))
 }
 
 /// Quotient and remainder. Quotients that count something are so small that
@@ -94,22 +121,20 @@ fn quotient(number: u32, divisor: u32) -> Option<(u32, u32)> {
     None
 }
 
-/// The n-th pair of the values of a mask.
-fn nth_pair<T: Dense + Ord>(mask: u32, index: u32) -> Option<Pair<T>> {
-    let (mut rest, mut left) = (mask, index);
+/// The n-th pair of a set that is walked in ascending order.
+fn nth_pair<T: Dense + Ord>(
+    set: impl ExactSizeIterator<Item = T> + Clone,
+    index: u32,
+) -> Option<Pair<T>> {
+    let (mut rest, mut left) = (set, index as usize);
     loop {
-        let low = nth_bit(rest, 0)?;
-        rest &= rest - 1;
-        let with_low = rest.count_ones();
+        let low = rest.next()?;
+        let with_low = rest.len();
         if left < with_low {
-            return Pair::new(T::from_code(low)?, nth(rest, left)?);
+            return Pair::new(low, rest.nth(left)?);
         }
         left -= with_low;
     }
-}
-
-fn holds<T: Dense>(mask: impl Into<u32>, value: T) -> bool {
-    mask.into() >> value.code() & 1 != 0
 }
 
 /// Counts down through blocks of moves to the one that holds an index.
@@ -128,11 +153,12 @@ impl Blocks {
 
 impl Prepare {
     fn len(&self) -> u32 {
-        let mut sum = len(self.strings) * len(self.bare) + u32::from(self.ready);
-        for (targets, i) in self.targets.0.iter().zip(0..) {
-            sum += len(*targets);
-            if self.reach_two >> i & 1 != 0 {
-                sum += pairs(len(*targets));
+        let mut sum = self.strings.len() * self.bare.len() + u32::from(self.ready);
+        for hardener in self.hardeners {
+            let targets = self.targets[hardener].len();
+            sum += targets;
+            if self.reach_two.contains(hardener) {
+                sum += pairs(targets);
             }
         }
         sum
@@ -140,21 +166,21 @@ impl Prepare {
 
     fn nth(&self, index: u32) -> Option<Move> {
         let mut blocks = Blocks(index);
-        if let Some(i) = blocks.within(len(self.strings) * len(self.bare)) {
-            let (string, i) = nth_each(self.strings, i, len(self.bare))?;
-            return Some(Move::String(string, nth(self.bare, i)?));
+        let bare = self.bare.len();
+        if let Some(i) = blocks.within(self.strings.len() * bare) {
+            let (string, i) = quotient(i, bare)?;
+            return Some(Move::String(self.strings.nth(string)?, self.bare.nth(i)?));
         }
-        for (targets, code) in self.targets.0.iter().zip(0..) {
-            if let Some(i) = blocks.within(len(*targets)) {
-                let hardener = HardenerId::from_code(code)?;
-                return Some(Move::Harden(hardener, nth(*targets, i)?));
+        for hardener in self.hardeners {
+            let targets = self.targets[hardener];
+            if let Some(i) = blocks.within(targets.len()) {
+                return Some(Move::Harden(hardener, targets.nth(i)?));
             }
         }
-        for code in bits(self.reach_two.into()) {
-            let hardener = HardenerId::from_code(code)?;
-            let targets = self.targets[hardener.index()];
-            if let Some(i) = blocks.within(pairs(len(targets))) {
-                return Some(Move::HardenTwo(hardener, nth_pair(targets.into(), i)?));
+        for hardener in self.reach_two {
+            let targets = self.targets[hardener];
+            if let Some(i) = blocks.within(pairs(targets.len())) {
+                return Some(Move::HardenTwo(hardener, nth_pair(targets.iter(), i)?));
             }
         }
         blocks.within(self.ready.into()).map(|_| Move::Ready)
@@ -162,12 +188,14 @@ impl Prepare {
 
     fn contains(&self, mv: Move) -> bool {
         match mv {
-            Move::String(string, conker) => holds(self.strings, string) && holds(self.bare, conker),
-            Move::Harden(hardener, conker) => holds(self.targets[hardener.index()], conker),
+            Move::String(string, conker) => {
+                self.strings.contains(string) && self.bare.contains(conker)
+            }
+            Move::Harden(hardener, conker) => self.targets[hardener].contains(conker),
             Move::HardenTwo(hardener, conkers) => {
-                let targets = self.targets[hardener.index()];
-                let both = holds(targets, conkers.low()) && holds(targets, conkers.high());
-                holds(self.reach_two, hardener) && both
+                let targets = self.targets[hardener];
+                let both = targets.contains(conkers.low()) && targets.contains(conkers.high());
+                self.reach_two.contains(hardener) && both
             }
             Move::Ready => self.ready,
             _ => false,
@@ -176,22 +204,12 @@ impl Prepare {
 }
 
 impl Window {
-    fn faces_of(&self, place: u32) -> u32 {
-        self.faces >> (3 * place) & 0b111
-    }
-
-    /// How many faces a die has.
-    fn face_count(&self, place: u32) -> u32 {
-        // Four bits for the count of each of eight masks.
-        0x3221_2110 >> (4 * self.faces_of(place)) & 0b1111
-    }
-
     /// In how many ways two dice can be set.
     fn settings_of_two(&self) -> u32 {
         // Half of: the square of the sum less the sum of the squares.
         let (mut sum, mut squares) = (0, 0);
-        for place in 0..self.dice {
-            let faces = self.face_count(place);
+        for place in self.dice {
+            let faces = self.faces.count(place);
             sum += faces;
             squares += faces * faces;
         }
@@ -200,15 +218,16 @@ impl Window {
 
     fn nth_setting_of_two(&self, trick: TrickId, index: u32) -> Option<Move> {
         let mut blocks = Blocks(index);
-        for low in 0..self.dice {
-            for high in low + 1..self.dice {
-                let (low_faces, high_faces) = (self.faces_of(low), self.faces_of(high));
-                let count = self.face_count(low) * self.face_count(high);
-                if let Some(i) = blocks.within(count) {
-                    let places = Pair::new(Place::from_code(low)?, Place::from_code(high)?)?;
-                    let (face, i) = nth_each(low_faces, i, self.face_count(high))?;
-                    let faces = [face, nth(high_faces, i)?];
-                    return Some(Move::ReboundTwo(trick, places, faces));
+        let mut rest = self.dice.iter();
+        while let Some(low) = rest.next() {
+            for high in rest.clone() {
+                let with_low = self.faces.count(high);
+                if let Some(i) = blocks.within(self.faces.count(low) * with_low) {
+                    let (face, i) = quotient(i, with_low)?;
+                    let low_face = self.faces.faces_of(low).nth(face)?;
+                    let high_face = self.faces.faces_of(high).nth(i)?;
+                    let places = Pair::new(low, high)?;
+                    return Some(Move::ReboundTwo(trick, places, [low_face, high_face]));
                 }
             }
         }
@@ -216,17 +235,17 @@ impl Window {
     }
 
     fn len(&self) -> u32 {
-        let faces = self.faces.count_ones();
+        let (faces, dice) = (self.faces.len(), self.dice.len());
         let mut sum = 1;
         if self.bungee {
             sum += faces;
         }
-        if self.rebounds != 0 {
-            sum += self.rebounds.count_ones() * (faces + self.settings_of_two());
+        if !self.rebounds.is_empty() {
+            sum += self.rebounds.len() * (faces + self.settings_of_two());
         }
-        sum += self.shortens.count_ones();
-        sum += self.own_chestnuts.count_ones() + self.their_chestnuts.count_ones();
-        sum + self.rerolls.count_ones() * (self.dice + pairs(self.dice))
+        sum += self.shortens.len();
+        sum += self.own_chestnuts.len() + self.their_chestnuts.len();
+        sum + self.rerolls.len() * (dice + pairs(dice))
     }
 
     fn nth(&self, index: u32) -> Option<Move> {
@@ -234,81 +253,72 @@ impl Window {
         if blocks.within(1).is_some() {
             return Some(Move::Pass);
         }
-        let faces = self.faces.count_ones();
+        let (faces, dice) = (self.faces.len(), self.dice.len());
         if self.bungee
             && let Some(i) = blocks.within(faces)
         {
-            let (place, face) = nth_setting(self.faces, i)?;
+            let (place, face) = self.faces.nth(i)?;
             return Some(Move::Bungee(place, face));
         }
-        if self.rebounds != 0 {
-            let count = self.rebounds.count_ones();
+        if !self.rebounds.is_empty() {
+            let count = self.rebounds.len();
             if let Some(i) = blocks.within(count * faces) {
-                let (trick, i) = nth_each(self.rebounds, i, faces)?;
-                let (place, face) = nth_setting(self.faces, i)?;
-                return Some(Move::Rebound(trick, place, face));
+                let (trick, i) = quotient(i, faces)?;
+                let (place, face) = self.faces.nth(i)?;
+                return Some(Move::Rebound(self.rebounds.nth(trick)?, place, face));
             }
             let settings = self.settings_of_two();
             if let Some(i) = blocks.within(count * settings) {
-                let (trick, i) = nth_each(self.rebounds, i, settings)?;
-                return self.nth_setting_of_two(trick, i);
+                let (trick, i) = quotient(i, settings)?;
+                return self.nth_setting_of_two(self.rebounds.nth(trick)?, i);
             }
         }
-        if let Some(i) = blocks.within(self.shortens.count_ones()) {
-            return nth(self.shortens, i).map(Move::Shorten);
+        if let Some(i) = blocks.within(self.shortens.len()) {
+            return self.shortens.nth(i).map(Move::Shorten);
         }
-        for code in bits((self.own_chestnuts | self.their_chestnuts).into()) {
-            let trick = TrickId::from_code(code)?;
+        for trick in self.own_chestnuts | self.their_chestnuts {
             for (chestnuts, side) in [
                 (self.own_chestnuts, Side::Own),
                 (self.their_chestnuts, Side::Theirs),
             ] {
-                if blocks.within(holds(chestnuts, trick).into()).is_some() {
+                let block = chestnuts.contains(trick).into();
+                if blocks.within(block).is_some() {
                     return Some(Move::Chestnut(trick, side));
                 }
             }
         }
-        let count = self.rerolls.count_ones();
-        if let Some(i) = blocks.within(count * self.dice) {
-            let (trick, place) = nth_each(self.rerolls, i, self.dice)?;
-            return Some(Move::Reroll(trick, Place::from_code(place)?));
+        if let Some(i) = blocks.within(self.rerolls.len() * dice) {
+            let (trick, i) = quotient(i, dice)?;
+            return Some(Move::Reroll(self.rerolls.nth(trick)?, self.dice.nth(i)?));
         }
-        let (trick, i) = nth_each(self.rerolls, blocks.0, pairs(self.dice))?;
-        let all = (1_u32 << (self.dice & 7)) - 1;
-        Some(Move::RerollTwo(trick, nth_pair(all, i)?))
-    }
-
-    fn has(&self, place: Place, face: Face) -> bool {
-        self.faces_of(place.code()) >> face.code() & 1 != 0
+        let (trick, i) = quotient(blocks.0, pairs(dice))?;
+        let places = nth_pair(self.dice.iter(), i)?;
+        Some(Move::RerollTwo(self.rerolls.nth(trick)?, places))
     }
 
     fn contains(&self, mv: Move) -> bool {
         match mv {
             Move::Pass => true,
-            Move::Bungee(place, face) => self.bungee && self.has(place, face),
+            Move::Bungee(place, face) => self.bungee && self.faces.contains(place, face),
             Move::Rebound(trick, place, face) => {
-                holds(self.rebounds, trick) && self.has(place, face)
+                self.rebounds.contains(trick) && self.faces.contains(place, face)
             }
             Move::ReboundTwo(trick, places, [low, high]) => {
-                let both = self.has(places.low(), low) && self.has(places.high(), high);
-                holds(self.rebounds, trick) && both
+                self.rebounds.contains(trick)
+                    && self.faces.contains(places.low(), low)
+                    && self.faces.contains(places.high(), high)
             }
-            Move::Shorten(trick) => holds(self.shortens, trick),
-            Move::Chestnut(trick, Side::Own) => holds(self.own_chestnuts, trick),
-            Move::Chestnut(trick, Side::Theirs) => holds(self.their_chestnuts, trick),
-            Move::Reroll(trick, place) => holds(self.rerolls, trick) && place.code() < self.dice,
+            Move::Shorten(trick) => self.shortens.contains(trick),
+            Move::Chestnut(trick, Side::Own) => self.own_chestnuts.contains(trick),
+            Move::Chestnut(trick, Side::Theirs) => self.their_chestnuts.contains(trick),
+            Move::Reroll(trick, place) => self.rerolls.contains(trick) && self.dice.contains(place),
             Move::RerollTwo(trick, places) => {
-                holds(self.rerolls, trick) && places.high().code() < self.dice
+                // The lower one is there if the higher is.
+                self.rerolls.contains(trick) && self.dice.contains(places.high())
             }
             _ => false,
         }
     }
-}
-
-/// The n-th place and face of the faces that dice have.
-fn nth_setting(faces: u32, index: u32) -> Option<(Place, Face)> {
-    let bit = nth_bit(faces, index)?;
-    Some((Place::from_code(bit / 3)?, Face::from_code(bit % 3)?))
 }
 
 /// How many rolls of one die or more these limits allow.
@@ -339,11 +349,11 @@ impl MoveSet for Moves {
     fn len(&self) -> u32 {
         match &self.0 {
             List::None => 0,
-            List::Take(slots) => len(*slots),
+            List::Take(slots) => slots.len(),
             List::Prepare(prepare) => prepare.len(),
-            List::Gain { conkers, .. } => len(*conkers) + 1,
-            List::Declare { conkers, opponents } => len(*conkers) * opponents.len(),
-            List::Defend(conkers) => len(*conkers),
+            List::Gain { conkers, .. } => conkers.len() + 1,
+            List::Declare { conkers, opponents } => conkers.len() * opponents.len(),
+            List::Defend(conkers) => conkers.len(),
             List::Roll(most) => rolls(*most),
             List::Window(window) => window.len(),
         }
@@ -353,17 +363,17 @@ impl MoveSet for Moves {
     fn nth(&self, index: u32) -> Option<Move> {
         match &self.0 {
             List::None => None,
-            List::Take(slots) => nth(*slots, index).map(Move::Take),
+            List::Take(slots) => slots.nth(index).map(Move::Take),
             List::Prepare(prepare) => prepare.nth(index),
-            List::Gain { string, conkers } => match nth(*conkers, index) {
+            List::Gain { string, conkers } => match conkers.nth(index) {
                 Some(conker) => Some(Move::String(*string, conker)),
-                None => (index == len(*conkers)).then_some(Move::Keep),
+                None => (index == conkers.len()).then_some(Move::Keep),
             },
             List::Declare { conkers, opponents } => {
-                let (conker, i) = nth_each(*conkers, index, opponents.len())?;
-                Some(Move::Declare(conker, opponents.nth(i)?))
+                let (conker, i) = quotient(index, opponents.len())?;
+                Some(Move::Declare(conkers.nth(conker)?, opponents.nth(i)?))
             }
-            List::Defend(conkers) => nth(*conkers, index).map(Move::Defend),
+            List::Defend(conkers) => conkers.nth(index).map(Move::Defend),
             List::Roll(most) => nth_roll(*most, index).map(Move::Roll),
             List::Window(window) => window.nth(index),
         }
@@ -372,16 +382,16 @@ impl MoveSet for Moves {
     #[inline]
     fn contains(&self, mv: Move) -> bool {
         match (&self.0, mv) {
-            (List::Take(slots), Move::Take(slot)) => holds::<Slot>(*slots, slot),
+            (List::Take(slots), Move::Take(slot)) => slots.contains(slot),
             (List::Prepare(prepare), _) => prepare.contains(mv),
             (List::Gain { .. }, Move::Keep) => true,
             (List::Gain { string, conkers }, Move::String(put, conker)) => {
-                *string == put && holds::<ConkerId>(*conkers, conker)
+                *string == put && conkers.contains(conker)
             }
             (List::Declare { conkers, opponents }, Move::Declare(conker, opponent)) => {
-                holds(*conkers, conker) && opponents.contains(opponent)
+                conkers.contains(conker) && opponents.contains(opponent)
             }
-            (List::Defend(conkers), Move::Defend(conker)) => holds(*conkers, conker),
+            (List::Defend(conkers), Move::Defend(conker)) => conkers.contains(conker),
             (List::Roll(most), Move::Roll(roll)) => roll
                 .counts()
                 .iter()

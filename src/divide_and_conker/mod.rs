@@ -100,6 +100,7 @@ mod reference;
 mod row;
 mod rules;
 mod sample;
+mod sets;
 mod setup;
 mod standing;
 mod state;
@@ -113,10 +114,14 @@ pub use cards::{
 pub use chance::Chance;
 pub use config::{Cards, Config, SEATS, TricksPerRoll};
 pub use dice::{Colour, Face, Roll};
-pub use ids::{CardId, CardIds, ConkerId, HardenerId, Pair, Place, Side, Slot, StringId, TrickId};
+pub use ids::{CardId, ConkerId, HardenerId, Pair, Place, Side, Slot, StringId, TrickId};
 pub use list::Moves;
 pub use moves::{Move, Rule};
 pub use numbers::{ConkerNumbers, Digest, HardenerNumbers, Numbers};
+pub use sets::{
+    CardIdIter, CardIds, ConkerIter, Conkers, HardenerIter, Hardeners, PlaceIter, Places, SlotIter,
+    Slots, StringIter, Strings, TrickIter, Tricks,
+};
 pub use standing::{Battle, Body, Fighter, SlotContent, Standing};
 pub use state::State;
 pub use table::{Step, Table};

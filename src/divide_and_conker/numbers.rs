@@ -3,12 +3,17 @@
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use super::cards::{Access, CardSet, StringKind, StringToken, Trick, TrickKind};
+use super::cards::{
+    Access, CONKERS, CardSet, Die, HARDENERS, STRINGS, StringKind, StringToken, TRICKS, Trick,
+    TrickKind,
+};
 #[cfg(feature = "serde")]
 use super::cards::{Conker, Dice, Hardener, Name};
 use super::dice::{Colour, Face};
 use super::ids::{ConkerId, HardenerId, StringId, TrickId};
-use super::row::{Row, bits};
+use super::row::{PerColour, PerConker, PerFace, PerHardener, PerRound, PerString, PerTrick};
+use super::sets::{CardIds, Conkers, Faces, Hardeners, Strings, Tricks};
+use crate::chances::gcd;
 use crate::dense::Dense;
 use crate::sha256::Sha256;
 use crate::text::TextError;
@@ -35,39 +40,88 @@ pub struct HardenerNumbers {
     pub reach: u8,
     /// Whether it may also go on conkers of opponents.
     pub opponents: bool,
-    /// The places of hardeners like this one, itself included.
-    pub(super) alike: u8,
 }
 
-/// The numbers of a trick.
+/// Dice access in the state: three bits each for green, yellow and red.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct TrickNumbers {
+struct Given(u16);
+
+impl Given {
+    fn new(access: Access) -> Self {
+        let [green, yellow, red] = access.counts().map(|count| u16::from(count & 7));
+        Self(green | yellow << 3 | red << 6)
+    }
+
+    const fn access(self) -> Access {
+        Access {
+            green: (self.0 & 7) as u8,
+            yellow: (self.0 >> 3 & 7) as u8,
+            red: (self.0 >> 6 & 7) as u8,
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+struct ConkerRow {
+    health: u8,
+    points: i8,
+    dice: Given,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct HardenerRow {
+    health: i8,
+    points: i8,
+    first_alike: Option<HardenerId>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct TrickRow {
     /// The health of a chestnut, what a shorten takes, 0 for the others.
-    pub(super) health: u8,
+    health: u8,
     /// The dice of a chestnut.
-    pub(super) dice: Access,
-    /// The places of tricks like this one, itself included.
-    pub(super) alike: u8,
+    dice: Given,
+    first_alike: Option<TrickId>,
 }
 
 /// The dice of one colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct DieNumbers {
     pub(super) count: u8,
-    /// How many sides show a miss, a hit, a double hit.
-    pub(super) sides: Row<u8, 4>,
-    /// The same in smallest whole numbers.
-    pub(super) weights: Row<u8, 4>,
-    /// The faces that there are: a bit for each.
-    pub(super) faces: u8,
+    /// How many sides show each face, in smallest whole numbers.
+    pub(super) weights: PerFace<u8>,
+    /// What makes them numbers of sides.
+    unit: u8,
+    pub(super) faces: Faces,
 }
 
-pub(super) const NO_DICE: DieNumbers = DieNumbers {
-    count: 0,
-    sides: Row::all(0),
-    weights: Row::all(0),
-    faces: 0,
-};
+impl DieNumbers {
+    const NONE: Self = Self {
+        count: 0,
+        weights: PerFace::all(0),
+        unit: 0,
+        faces: Faces::EMPTY,
+    };
+
+    fn new(die: &Die) -> Self {
+        let mut sides = PerFace::all(0_u8);
+        for face in die.faces {
+            sides[face] += 1;
+        }
+        let divisor = sides.values().iter().fold(0, |all, &n| gcd(all, n.into()));
+        let unit = u8::try_from(divisor).unwrap_or(1);
+        Self {
+            count: die.count,
+            weights: sides.map(|sides| sides.checked_div(unit).unwrap_or(0)),
+            unit,
+            faces: die.faces.into_iter().collect(),
+        }
+    }
+
+    pub(super) fn sides(&self, face: Face) -> u8 {
+        self.weights[face].saturating_mul(self.unit)
+    }
+}
 
 /// What the rules need of a card set that has been checked: all but names.
 ///
@@ -99,55 +153,181 @@ pub(super) const NO_DICE: DieNumbers = DieNumbers {
     )
 )]
 pub struct Numbers {
-    pub(super) conkers: Row<ConkerNumbers>,
-    pub(super) hardeners: Row<HardenerNumbers, 8>,
-    pub(super) tricks: Row<TrickNumbers, 8>,
-    pub(super) strings: Row<Access>,
-    pub(super) dice: Row<DieNumbers, 4>,
-    /// The places of the tricks of each kind.
-    pub(super) trick_kinds: Row<u8, 4>,
-    /// The places of the strings of each kind.
-    pub(super) string_kinds: Row<u16, 4>,
+    conkers: PerConker<ConkerRow>,
+    hardeners: PerHardener<HardenerRow>,
+    /// The hardeners that may go on two conkers, and on those of opponents.
+    pub(super) reach_two: Hardeners,
+    pub(super) on_opponents: Hardeners,
+    tricks: PerTrick<TrickRow>,
+    /// The tricks of each kind; the others are 360s.
+    pub(super) chestnuts: Tricks,
+    pub(super) rebounds: Tricks,
+    pub(super) shortens: Tricks,
+    strings: PerString<Given>,
+    /// The strings of each kind; the others are shoelaces.
+    pub(super) cords: Strings,
+    pub(super) bungees: Strings,
+    /// The leather lace of each round.
+    pub(super) laces: PerRound<StringId>,
+    /// The two shoelaces with the lowest numbers (Setup 2).
+    pub(super) first_shoelaces: PerRound<StringId>,
+    pub(super) dice: PerColour<DieNumbers>,
 }
 
 impl Numbers {
-    /// The bits of a hardener and of a trick among the codes of cards.
-    pub(super) const fn hardener_bit(index: u8) -> u32 {
-        1 << (14 + (index & 7))
-    }
-
-    pub(super) const fn trick_bit(index: u8) -> u32 {
-        1 << (22 + (index & 7))
-    }
-
     /// The numbers of the built-in set.
     pub fn reference() -> Self {
-        CardSet::REFERENCE.transcribe()
+        Self::of(&CardSet::REFERENCE)
+    }
+
+    /// The numbers of a set that has been checked.
+    pub(super) fn of(set: &CardSet) -> Self {
+        let mut numbers = Self {
+            conkers: PerConker::all(ConkerRow::default()),
+            hardeners: PerHardener::all(HardenerRow {
+                health: 0,
+                points: 0,
+                first_alike: None,
+            }),
+            reach_two: Hardeners::EMPTY,
+            on_opponents: Hardeners::EMPTY,
+            tricks: PerTrick::all(TrickRow {
+                health: 0,
+                dice: Given::default(),
+                first_alike: None,
+            }),
+            chestnuts: Tricks::EMPTY,
+            rebounds: Tricks::EMPTY,
+            shortens: Tricks::EMPTY,
+            strings: PerString::all(Given::default()),
+            cords: Strings::EMPTY,
+            bungees: Strings::EMPTY,
+            laces: lowest_two(set, StringKind::Leather),
+            first_shoelaces: lowest_two(set, StringKind::Shoelace),
+            dice: PerColour::all(DieNumbers::NONE),
+        };
+        for ((_, to), from) in numbers.conkers.iter_mut().zip(&set.conkers) {
+            *to = ConkerRow {
+                health: from.health,
+                points: from.points,
+                dice: Given::new(from.dice),
+            };
+        }
+        for ((hardener, to), from) in numbers.hardeners.iter_mut().zip(&set.hardeners) {
+            *to = HardenerRow {
+                health: from.health,
+                points: from.points,
+                first_alike: first_alike(&set.hardeners, from),
+            };
+            if from.reach == 2 {
+                numbers.reach_two |= hardener.into();
+            }
+            if from.opponents {
+                numbers.on_opponents |= hardener.into();
+            }
+        }
+        for ((trick, to), from) in numbers.tricks.iter_mut().zip(&set.tricks) {
+            to.first_alike = first_alike(&set.tricks, from);
+            match *from {
+                Trick::Chestnut { health, dice } => {
+                    numbers.chestnuts |= trick.into();
+                    (to.health, to.dice) = (health, Given::new(dice));
+                }
+                Trick::Rebound => numbers.rebounds |= trick.into(),
+                Trick::Shorten(takes) => {
+                    numbers.shortens |= trick.into();
+                    to.health = takes;
+                }
+                Trick::ThreeSixty => {}
+            }
+        }
+        for ((string, to), from) in numbers.strings.iter_mut().zip(&set.strings) {
+            *to = Given::new(from.dice);
+            match from.kind {
+                StringKind::Cord => numbers.cords |= string.into(),
+                StringKind::Bungee => numbers.bungees |= string.into(),
+                StringKind::Leather | StringKind::Shoelace => {}
+            }
+        }
+        for ((_, to), from) in numbers.dice.iter_mut().zip(set.dice.all()) {
+            *to = DieNumbers::new(&from);
+        }
+        numbers
+    }
+
+    /// The conkers, hardeners, tricks and strings that the set has.
+    #[allow(clippy::unused_self, reason = "all sets have as many")]
+    pub(super) const fn all_conkers(&self) -> Conkers {
+        Conkers::first_n(CONKERS as u8)
+    }
+
+    #[allow(clippy::unused_self, reason = "all sets have as many")]
+    pub(super) const fn all_hardeners(&self) -> Hardeners {
+        Hardeners::first_n(HARDENERS as u8)
+    }
+
+    #[allow(clippy::unused_self, reason = "all sets have as many")]
+    pub(super) const fn all_tricks(&self) -> Tricks {
+        Tricks::first_n(TRICKS as u8)
+    }
+
+    #[allow(clippy::unused_self, reason = "all sets have as many")]
+    pub(super) const fn all_strings(&self) -> Strings {
+        Strings::first_n(STRINGS as u8)
+    }
+
+    /// All cards of the set.
+    pub(super) fn all_cards(&self) -> CardIds {
+        let conkers_and_hardeners = CardIds::from(self.all_conkers()) | self.all_hardeners().into();
+        conkers_and_hardeners | self.all_tricks().into()
     }
 
     /// The numbers of a conker.
+    #[inline]
     pub fn conker(&self, conker: ConkerId) -> ConkerNumbers {
-        self.conkers[conker.index()]
+        let ConkerRow {
+            health,
+            points,
+            dice,
+        } = self.conkers[conker];
+        ConkerNumbers {
+            health,
+            points,
+            dice: dice.access(),
+        }
     }
 
     /// The numbers of a hardener.
+    #[inline]
     pub fn hardener(&self, hardener: HardenerId) -> HardenerNumbers {
-        self.hardeners[hardener.index()]
+        let HardenerRow { health, points, .. } = self.hardeners[hardener];
+        HardenerNumbers {
+            health,
+            points,
+            reach: 1 + u8::from(self.reach_two.contains(hardener)),
+            opponents: self.on_opponents.contains(hardener),
+        }
     }
 
     /// The first hardener with the same name and numbers.
+    #[inline]
     pub fn first_alike(&self, hardener: HardenerId) -> HardenerId {
-        let alike = self.hardeners[hardener.index()].alike;
-        HardenerId::from_code(alike.trailing_zeros()).unwrap_or(hardener)
+        self.hardeners[hardener].first_alike.unwrap_or(hardener)
+    }
+
+    /// The first trick with the same numbers.
+    #[inline]
+    pub(super) fn first_alike_trick(&self, trick: TrickId) -> TrickId {
+        self.tricks[trick].first_alike.unwrap_or(trick)
     }
 
     /// A trick with its numbers.
     pub fn trick(&self, trick: TrickId) -> Trick {
-        let numbers = self.tricks[trick.index()];
+        let numbers = self.tricks[trick];
         match self.trick_kind(trick) {
             TrickKind::Chestnut => Trick::Chestnut {
                 health: numbers.health,
-                dice: numbers.dice,
+                dice: numbers.dice.access(),
             },
             TrickKind::Rebound => Trick::Rebound,
             TrickKind::Shorten => Trick::Shorten(numbers.health),
@@ -155,22 +335,41 @@ impl Numbers {
         }
     }
 
+    /// The health of a chestnut, or what a shorten takes.
+    #[inline]
+    pub(super) fn trick_health(&self, trick: TrickId) -> u8 {
+        self.tricks[trick].health
+    }
+
+    /// The dice of a chestnut.
+    #[inline]
+    pub(super) fn trick_dice(&self, trick: TrickId) -> Access {
+        self.tricks[trick].dice.access()
+    }
+
     /// A string with its numbers.
+    #[inline]
     pub fn string(&self, string: StringId) -> StringToken {
         StringToken {
-            kind: self.string_kind(string.index()),
-            dice: self.strings[string.index()],
+            kind: self.string_kind(string),
+            dice: self.strings[string].access(),
         }
+    }
+
+    /// The dice that a string gives.
+    #[inline]
+    pub(super) fn string_dice(&self, string: StringId) -> Access {
+        self.strings[string].access()
     }
 
     /// How many dice of a colour are in the box.
     pub fn dice(&self, colour: Colour) -> u8 {
-        self.dice[colour as u8].count
+        self.dice[colour].count
     }
 
     /// How many of the six sides of a die show a face.
     pub fn sides(&self, colour: Colour, face: Face) -> u8 {
-        self.dice[colour as u8].sides[face as u8]
+        self.dice[colour].sides(face)
     }
 
     /// The hash that transcripts name the set by.
@@ -191,52 +390,71 @@ impl Numbers {
     }
 
     pub(super) fn trick_kind(&self, trick: TrickId) -> TrickKind {
-        let is = |kind: &&TrickKind| self.trick_kinds[**kind as u8] >> trick.index() & 1 != 0;
-        *TrickKind::ALL
-            .iter()
-            .find(is)
-            .unwrap_or(&TrickKind::ThreeSixty)
+        if self.chestnuts.contains(trick) {
+            TrickKind::Chestnut
+        } else if self.rebounds.contains(trick) {
+            TrickKind::Rebound
+        } else if self.shortens.contains(trick) {
+            TrickKind::Shorten
+        } else {
+            TrickKind::ThreeSixty
+        }
     }
 
-    /// The kind of the string in a place of the list.
-    fn string_kind(&self, place: u8) -> StringKind {
-        let is = |kind: &&StringKind| self.string_kinds[**kind as u8] >> (place & 15) & 1 != 0;
-        *StringKind::ALL
-            .iter()
-            .find(is)
-            .unwrap_or(&StringKind::Shoelace)
+    /// The two leather laces.
+    pub(super) fn leather(&self) -> Strings {
+        self.laces.values().iter().copied().collect()
+    }
+
+    fn string_kind(&self, string: StringId) -> StringKind {
+        if self.cords.contains(string) {
+            StringKind::Cord
+        } else if self.bungees.contains(string) {
+            StringKind::Bungee
+        } else if self.leather().contains(string) {
+            StringKind::Leather
+        } else {
+            StringKind::Shoelace
+        }
     }
 
     /// The same numbers as a card set, with numbers for names.
     #[cfg(feature = "serde")]
     pub(super) fn named(&self) -> CardSet {
         let mut set = CardSet::REFERENCE;
-        for (number, (to, from)) in (1..).zip(set.conkers.iter_mut().zip(self.conkers.0)) {
+        for (conker, to) in self.all_conkers().iter().zip(&mut set.conkers) {
+            let ConkerNumbers {
+                health,
+                points,
+                dice,
+            } = self.conker(conker);
             *to = Conker {
-                name: numbered_name(b'C', number),
-                health: from.health,
-                points: from.points,
-                dice: from.dice,
+                name: numbered_name(b'C', conker.number()),
+                health,
+                points,
+                dice,
             };
         }
-        for (to, from) in set.hardeners.iter_mut().zip(self.hardeners.0) {
+        for (hardener, to) in self.all_hardeners().iter().zip(&mut set.hardeners) {
+            let HardenerNumbers {
+                health,
+                points,
+                reach,
+                opponents,
+            } = self.hardener(hardener);
             *to = Hardener {
-                name: numbered_name(b'H', first_of(from.alike)),
-                health: from.health,
-                points: from.points,
-                reach: from.reach,
-                opponents: from.opponents,
+                name: numbered_name(b'H', self.first_alike(hardener).number()),
+                health,
+                points,
+                reach,
+                opponents,
             };
         }
-        for (code, to) in (0..).zip(&mut set.tricks) {
-            if let Some(trick) = TrickId::from_code(code) {
-                *to = self.trick(trick);
-            }
+        for (trick, to) in self.all_tricks().iter().zip(&mut set.tricks) {
+            *to = self.trick(trick);
         }
-        for (code, to) in (0..).zip(&mut set.strings) {
-            if let Some(string) = StringId::from_code(code) {
-                *to = self.string(string);
-            }
+        for (string, to) in self.all_strings().iter().zip(&mut set.strings) {
+            *to = self.string(string);
         }
         let Dice {
             green,
@@ -244,11 +462,12 @@ impl Numbers {
             red,
             black,
         } = &mut set.dice;
-        for (to, from) in [green, yellow, red, black].into_iter().zip(self.dice.0) {
+        let dice = self.dice.values();
+        for (to, from) in [green, yellow, red, black].into_iter().zip(dice) {
             to.count = from.count;
-            let shown = (0..3)
-                .zip(Face::ALL)
-                .flat_map(|(i, face)| core::iter::repeat_n(*face, from.sides[i].into()));
+            let shown = Face::ALL
+                .iter()
+                .flat_map(|&face| core::iter::repeat_n(face, from.sides(face).into()));
             for (face, from) in to.faces.iter_mut().zip(shown) {
                 *face = from;
             }
@@ -269,10 +488,23 @@ fn numbered_name(letter: u8, number: u8) -> Name {
     Name(bytes)
 }
 
-/// The number, from 1, of the first of alike cards.
-#[allow(clippy::cast_possible_truncation, reason = "at most 8")]
-const fn first_of(alike: u8) -> u8 {
-    alike.trailing_zeros() as u8 + 1
+/// The first of those that equal `one`.
+fn first_alike<Id: Dense, T: PartialEq>(all: &[T], one: &T) -> Option<Id> {
+    let place = all.iter().position(|other| other == one)?;
+    Id::from_code(u32::try_from(place).ok()?)
+}
+
+/// The two strings of a kind with the lowest numbers.
+fn lowest_two(set: &CardSet, kind: StringKind) -> PerRound<StringId> {
+    let codes = (0..).map_while(StringId::from_code);
+    let of_kind = codes
+        .zip(&set.strings)
+        .filter(|(_, string)| string.kind == kind);
+    let mut two = PerRound::all(StringId::at(0));
+    for (to, (string, _)) in two.values_mut().iter_mut().zip(of_kind) {
+        *to = string;
+    }
+    two
 }
 
 /// Writes items with commas between them, in brackets.
@@ -303,24 +535,27 @@ impl fmt::Display for Numbers {
     /// The canonical JSON.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("{\"conkers\":")?;
-        list(f, self.conkers.0.iter().take(14), |f, conker| {
-            let (health, points) = (conker.health, conker.points);
-            let dice = DiceList(conker.dice);
+        list(f, self.all_conkers(), |f, conker| {
+            let ConkerNumbers {
+                health,
+                points,
+                dice,
+            } = self.conker(conker);
+            let dice = DiceList(dice);
             write!(
                 f,
                 "{{\"health\":{health},\"points\":{points},\"dice\":{dice}}}"
             )
         })?;
         f.write_str(",\"hardeners\":")?;
-        list(f, &self.hardeners.0, |f, hardener| {
+        list(f, self.all_hardeners(), |f, hardener| {
             let HardenerNumbers {
                 health,
                 points,
                 reach,
                 opponents,
-                alike,
-            } = *hardener;
-            let first = first_of(alike);
+            } = self.hardener(hardener);
+            let first = self.first_alike(hardener).number();
             write!(
                 f,
                 "{{\"health\":{health},\"points\":{points},\"reach\":{reach},"
@@ -328,33 +563,28 @@ impl fmt::Display for Numbers {
             write!(f, "\"opponents\":{opponents},\"alike\":{first}}}")
         })?;
         f.write_str(",\"tricks\":")?;
-        list(
-            f,
-            bits(0xff).filter_map(TrickId::from_code),
-            |f, trick| match self.trick(trick) {
-                Trick::Chestnut { health, dice } => {
-                    let dice = DiceList(dice);
-                    write!(
-                        f,
-                        "{{\"chestnut\":{{\"health\":{health},\"dice\":{dice}}}}}"
-                    )
-                }
-                Trick::Rebound => f.write_str("\"rebound\""),
-                Trick::Shorten(takes) => write!(f, "{{\"shorten\":{takes}}}"),
-                Trick::ThreeSixty => f.write_str("\"360\""),
-            },
-        )?;
+        list(f, self.all_tricks(), |f, trick| match self.trick(trick) {
+            Trick::Chestnut { health, dice } => {
+                let dice = DiceList(dice);
+                write!(
+                    f,
+                    "{{\"chestnut\":{{\"health\":{health},\"dice\":{dice}}}}}"
+                )
+            }
+            Trick::Rebound => f.write_str("\"rebound\""),
+            Trick::Shorten(takes) => write!(f, "{{\"shorten\":{takes}}}"),
+            Trick::ThreeSixty => f.write_str("\"360\""),
+        })?;
         f.write_str(",\"strings\":")?;
-        let strings = bits(0x3fff).filter_map(StringId::from_code);
-        list(f, strings, |f, string| {
+        list(f, self.all_strings(), |f, string| {
             let StringToken { kind, dice } = self.string(string);
             let dice = DiceList(dice);
             write!(f, "{{\"kind\":\"{kind}\",\"dice\":{dice}}}")
         })?;
         f.write_str(",\"dice\":")?;
-        list(f, &self.dice.0, |f, die| {
+        list(f, self.dice.values(), |f, die| {
             let count = die.count;
-            let Row([miss, hit, double, _]) = die.sides;
+            let [miss, hit, double] = [Face::Miss, Face::Hit, Face::Double].map(|f| die.sides(f));
             write!(f, "{{\"count\":{count},\"sides\":[{miss},{hit},{double}]}}")
         })?;
         f.write_char('}')

@@ -1,105 +1,107 @@
-//! Small tables and sets of places, as the state is made of.
+//! A value for each of the things that have codes.
 
-/// The numbers of the set bits, ascending.
-#[derive(Clone, Debug)]
-pub struct Bits(u32);
+use core::marker::PhantomData;
+use core::ops::{Index, IndexMut};
 
-#[inline]
-pub(super) const fn bits(mask: u32) -> Bits {
-    Bits(mask)
-}
+use super::dice::{Colour, Face};
+use super::ids::{ConkerId, HardenerId, Slot, StringId, TrickId};
+use super::standing::{BodyId, Party, PileId};
+use super::table::Round;
+use crate::dense::Dense;
 
-impl Iterator for Bits {
-    type Item = u32;
+/// A value for each of the `N` values of a dense type.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Row<K, T, const N: usize>([T; N], PhantomData<K>);
+
+pub(super) type PerConker<T> = Row<ConkerId, T, { ConkerId::COUNT as usize }>;
+pub(super) type PerHardener<T> = Row<HardenerId, T, { HardenerId::COUNT as usize }>;
+pub(super) type PerTrick<T> = Row<TrickId, T, { TrickId::COUNT as usize }>;
+pub(super) type PerString<T> = Row<StringId, T, { StringId::COUNT as usize }>;
+pub(super) type PerSlot<T> = Row<Slot, T, { Slot::COUNT as usize }>;
+pub(super) type PerBody<T> = Row<BodyId, T, { BodyId::COUNT as usize }>;
+pub(super) type PerPile<T> = Row<PileId, T, { PileId::COUNT as usize }>;
+pub(super) type PerParty<T> = Row<Party, T, { Party::COUNT as usize }>;
+pub(super) type PerRound<T> = Row<Round, T, { Round::COUNT as usize }>;
+pub(super) type PerColour<T> = Row<Colour, T, { Colour::COUNT as usize }>;
+pub(super) type PerFace<T> = Row<Face, T, { Face::COUNT as usize }>;
+
+impl<K: Dense, T, const N: usize> Row<K, T, N> {
+    /// The values in the order of codes.
+    pub(super) const fn new(values: [T; N]) -> Self {
+        const { assert!(K::COUNT as usize == N && N > 0) };
+        Self(values, PhantomData)
+    }
+
+    /// The same value for all.
+    pub(super) const fn all(value: T) -> Self
+    where
+        T: Copy,
+    {
+        Self::new([value; N])
+    }
+
+    /// The values alone, in the order of codes.
+    #[inline]
+    pub(super) const fn values(&self) -> &[T; N] {
+        &self.0
+    }
 
     #[inline]
-    fn next(&mut self) -> Option<u32> {
-        if self.0 == 0 {
-            return None;
-        }
-        let lowest = self.0.trailing_zeros();
-        self.0 &= self.0 - 1;
-        Some(lowest)
+    pub(super) const fn values_mut(&mut self) -> &mut [T; N] {
+        &mut self.0
+    }
+
+    /// What `f` gives for each value.
+    #[inline]
+    pub(super) fn map<U>(self, f: impl FnMut(T) -> U) -> Row<K, U, N> {
+        Row(self.0.map(f), PhantomData)
+    }
+
+    /// The values with what they belong to, in the order of codes.
+    #[inline]
+    pub(super) fn iter(&self) -> impl Iterator<Item = (K, &T)> {
+        (0..).map_while(K::from_code).zip(&self.0)
+    }
+
+    /// The values to be changed, with what they belong to.
+    #[inline]
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = (K, &mut T)> {
+        (0..).map_while(K::from_code).zip(&mut self.0)
     }
 }
 
-/// The places of the set bits, ascending, as indexes of a [`Row`].
-#[inline]
-#[allow(clippy::cast_possible_truncation, reason = "below 32")]
-pub(super) fn places(mask: impl Into<u32>) -> impl Iterator<Item = u8> {
-    bits(mask.into()).map(|bit| bit as u8)
-}
-
-/// The place of the lowest set bit; beyond all if there is none.
-#[inline]
-#[allow(clippy::cast_possible_truncation, reason = "at most 32")]
-pub(super) fn lowest(mask: impl Into<u32>) -> u8 {
-    mask.into().trailing_zeros() as u8
-}
-
-/// The number of the set bit that has `index` others below it.
-#[inline]
-pub(super) const fn nth_bit(mask: u32, index: u32) -> Option<u32> {
-    let (mut rest, mut left) = (mask, index);
-    while left > 0 && rest != 0 {
-        rest &= rest - 1;
-        left -= 1;
-    }
-    if rest == 0 {
-        None
-    } else {
-        Some(rest.trailing_zeros())
-    }
-}
-
-/// Values in places numbered from 0 to `N - 1`, a power of two.
-///
-/// Indexing is total: a number beyond the last place wraps around.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Row<T, const N: usize = 16>(pub(super) [T; N]);
-
-impl<T: Copy, const N: usize> Row<T, N> {
-    pub(super) const fn all(value: T) -> Self {
-        const { assert!(N.is_power_of_two()) };
-        Self([value; N])
-    }
-}
-
-impl<T, const N: usize> core::ops::Index<u8> for Row<T, N> {
+impl<K: Dense, T, const N: usize> Index<K> for Row<K, T, N> {
     type Output = T;
 
     #[inline]
-    #[allow(
-        clippy::indexing_slicing,
-        reason = "the remainder is below N, which is not 0"
-    )]
-    fn index(&self, place: u8) -> &T {
-        &self.0[place as usize % N]
+    #[allow(clippy::indexing_slicing, reason = "clamped below N, which is not 0")]
+    fn index(&self, key: K) -> &T {
+        // A code is below the count, which is N; the compiler cannot know.
+        &self.0[(key.code() as usize).min(N - 1)]
     }
 }
 
-impl<T, const N: usize> core::ops::IndexMut<u8> for Row<T, N> {
+impl<K: Dense, T, const N: usize> IndexMut<K> for Row<K, T, N> {
     #[inline]
-    #[allow(
-        clippy::indexing_slicing,
-        reason = "the remainder is below N, which is not 0"
-    )]
-    fn index_mut(&mut self, place: u8) -> &mut T {
-        &mut self.0[place as usize % N]
+    #[allow(clippy::indexing_slicing, reason = "clamped below N, which is not 0")]
+    fn index_mut(&mut self, key: K) -> &mut T {
+        &mut self.0[(key.code() as usize).min(N - 1)]
     }
 }
 
 #[cfg(feature = "serde")]
-impl<T: serde::Serialize, const N: usize> serde::Serialize for Row<T, N> {
+impl<K, T: serde::Serialize, const N: usize> serde::Serialize for Row<K, T, N> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(&self.0)
     }
 }
 
 #[cfg(feature = "serde")]
-impl<'de, T: serde::Deserialize<'de> + Copy, const N: usize> serde::Deserialize<'de> for Row<T, N> {
+impl<'de, K: Dense, T: serde::Deserialize<'de> + Copy, const N: usize> serde::Deserialize<'de>
+    for Row<K, T, N>
+{
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let visitor = crate::serde::ArrayVisitor(core::marker::PhantomData);
-        deserializer.deserialize_seq(visitor).map(Row)
+        let visitor = crate::serde::ArrayVisitor(PhantomData);
+        deserializer.deserialize_seq(visitor).map(Self::new)
     }
 }

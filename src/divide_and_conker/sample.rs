@@ -8,18 +8,19 @@
 //! is not: a hidden card that is played may have been taken in either round,
 //! and which one it was says something about the cards that are left.
 
+use core::ops::{Index, IndexMut};
+
 use rand_core::Rng;
 
 use super::chance::{Chance, first};
 use super::config::Each;
-use super::row::{Row, nth_bit};
-use super::rules::{self, ALL_CARDS, CONKERS, HARDENERS, KINDS, PER_LAYOUT, TRICKS};
+use super::rules::{self, PerKind};
+use super::sets::CardIds;
 use super::state::State;
-use super::table::{Step, Table};
+use super::table::{Round, Step, Table};
 use super::view::View;
 use crate::config::GameConfig;
 use crate::dealer::{below, draw};
-use crate::dense::Dense;
 use crate::error::ViewError;
 use crate::game::{Game, Observer};
 use crate::player::{Player, PlayerSet};
@@ -31,24 +32,32 @@ impl View {
         self.table.config().complete()?;
         let mut world = World {
             table: &self.table,
-            veiled: Each::all(Row::all(0)),
+            veiled: Each::all(CardIds::EMPTY),
+            late: CardIds::EMPTY,
             hidden_to: self.table.seats,
-            unseen: 0,
+            unseen: CardIds::EMPTY,
         };
         if let Observer::Player(player) = self.observer {
-            world.veiled[player] = Row(self.taken_face_down.map(|cards| cards.0));
+            let [one, two] = self.taken_face_down;
+            world.veiled[player] = one | two;
+            world.late = two;
             world.hidden_to = world.hidden_to.without(player);
         }
         world.unseen = world.unseen_cards();
         let dealt = if world.round_two_is_drafted() {
             world.deal_both_rounds(rng)
         } else {
-            (0..=self.table.round & 1).try_for_each(|round| world.deal_round(round, rng))
+            let rounds = Round::ALL
+                .iter()
+                .take_while(|&&round| round <= self.table.round);
+            let mut rounds = rounds.copied();
+            rounds.try_for_each(|round| world.deal_round(round, rng))
         };
         dealt.ok_or(ViewError::NO_SUCH_STATE)?;
         let state = State {
             table: self.table,
             veiled: world.veiled,
+            veiled_late: world.late,
         };
         let fits = state.audit().is_ok() && Self::of(&state, self.observer) == *self;
         if fits {
@@ -62,26 +71,22 @@ impl View {
 /// A world in the making.
 struct World<'a> {
     table: &'a Table,
-    /// What each player took face down in each round.
-    veiled: Each<Row<u32, 2>>,
+    /// What each player took face down, and what of it in round two.
+    veiled: Each<CardIds>,
+    late: CardIds,
     /// The players whose hidden cards are to be made up.
     hidden_to: PlayerSet,
     /// The cards that the observer has not seen and that have no place yet.
-    unseen: u32,
-}
-
-/// How many cards of a kind a set has.
-const fn count(cards: u32, kind: u32) -> u32 {
-    (cards & kind).count_ones()
+    unseen: CardIds,
 }
 
 /// A random set of so many of these cards, if there are so many.
-fn some_of<R: Rng + ?Sized>(cards: u32, many: u32, rng: &mut R) -> Option<u32> {
-    let (mut rest, mut chosen) = (cards, 0);
+fn some_of<R: Rng + ?Sized>(cards: CardIds, many: u32, rng: &mut R) -> Option<CardIds> {
+    let (mut rest, mut chosen) = (cards, CardIds::EMPTY);
     for _ in 0..many {
-        let card = nth_bit(rest, below(rng, rest.count_ones()))?;
-        rest &= !(1 << card);
-        chosen |= 1 << card;
+        let card = rest.nth(below(rng, rest.len()))?;
+        rest -= card.into();
+        chosen |= card.into();
     }
     Some(chosen)
 }
@@ -89,64 +94,74 @@ fn some_of<R: Rng + ?Sized>(cards: u32, many: u32, rng: &mut R) -> Option<u32> {
 impl World<'_> {
     fn round_two_is_drafted(&self) -> bool {
         let drafting = [Step::Layout, Step::Strings, Step::Draft, Step::Turn];
-        self.table.round == 1 && !drafting.contains(&self.table.step)
+        self.table.round == Round::Two && !drafting.contains(&self.table.step)
     }
 
     /// What a player has shown of the cards it took face down.
-    fn shown(&self, player: Player, round: u8) -> u32 {
-        self.table.unveiled[player][round]
+    fn shown(&self, player: Player, round: Round) -> CardIds {
+        self.table.revealed_in(player, round)
     }
 
-    fn unseen_cards(&self) -> u32 {
-        let mut seen = self.table.laid[0] | self.table.laid[1];
-        for player in self.table.seats {
-            seen |= self.veiled[player][0] | self.veiled[player][1];
-            seen |= self.shown(player, 0) | self.shown(player, 1);
+    fn unseen_cards(&self) -> CardIds {
+        let mut unseen = self.table.numbers.all_cards();
+        for &laid in self.table.laid.values() {
+            unseen -= laid;
         }
-        ALL_CARDS & !seen
+        for player in self.table.seats {
+            unseen -= self.veiled[player] | self.table.unveiled[player];
+        }
+        unseen
     }
 
-    /// How many cards of a kind in the layout of a round the observer has not
-    /// seen there, when `seen` are those of other players that it has.
-    fn left(&self, round: u8, kind: u32, seen: u32) -> Option<u32> {
-        let own = self
-            .table
-            .seats
-            .iter()
-            .filter(|&player| !self.hidden_to.contains(player))
-            .fold(self.table.laid[round], |all, player| {
-                all | self.veiled[player][round]
-            });
-        let [conkers, others, _] = PER_LAYOUT;
-        let all = if kind == CONKERS { conkers } else { others };
-        all.checked_sub(count(own | seen, kind))
+    /// A player took these cards face down in a round.
+    fn deal(&mut self, player: Player, round: Round, cards: CardIds) {
+        self.veiled[player] |= cards;
+        if round == Round::Two {
+            self.late |= cards;
+        }
+    }
+
+    /// How many cards of each kind in the layout of a round the observer has
+    /// not seen there, when `seen` are those of other players that it has.
+    fn left(&self, round: Round, seen: CardIds) -> Option<PerKind<u32>> {
+        let observer = self.table.seats.iter();
+        let observer = observer.filter(|&player| !self.hidden_to.contains(player));
+        let own = observer.fold(CardIds::EMPTY, |all, player| all | self.veiled[player]);
+        let own = match round {
+            Round::One => own - self.late,
+            Round::Two => own & self.late,
+        };
+        let seen = rules::counts(self.table.laid[round] | own | seen);
+        let mut left = rules::per_layout(self.table.numbers.all_cards());
+        for (left, seen) in left.iter_mut().zip(seen) {
+            *left = left.checked_sub(seen)?;
+        }
+        Some(left)
     }
 
     /// Deals the hidden cards of a round by the law of the shuffle. All that
     /// was shown of them was shown in that round.
-    fn deal_round<R: Rng + ?Sized>(&mut self, round: u8, rng: &mut R) -> Option<()> {
+    fn deal_round<R: Rng + ?Sized>(&mut self, round: Round, rng: &mut R) -> Option<()> {
         let others = self.hidden_to.iter();
-        let seen = others.fold(0, |all, player| all | self.shown(player, round));
-        let mut left = [0; 3];
-        for (left, kind) in left.iter_mut().zip(KINDS) {
-            *left = self.left(round, kind, seen)?;
-        }
+        let seen = others.fold(CardIds::EMPTY, |all, player| {
+            all | self.shown(player, round)
+        });
+        let mut left = self.left(round, seen)?;
         for player in self.hidden_to {
             let shown = self.shown(player, round);
-            let hidden =
-                u32::from(self.table.veiled[player][round]).checked_sub(shown.count_ones())?;
-            self.veiled[player][round] = shown;
+            let hidden = u32::from(self.table.veiled[player][round]).checked_sub(shown.len())?;
+            self.deal(player, round, shown);
             for _ in 0..hidden {
                 let chances = rules::card_chances(first::TURN, left, self.unseen);
                 let Chance::Turn(card) = draw(&chances, rng)? else {
                     return None;
                 };
-                let card = 1 << card.code();
-                for (left, kind) in left.iter_mut().zip(KINDS) {
-                    *left = left.checked_sub(count(card, kind))?;
+                let card = CardIds::only(card);
+                for (left, drawn) in left.iter_mut().zip(rules::counts(card)) {
+                    *left = left.checked_sub(drawn)?;
                 }
-                self.unseen &= !card;
-                self.veiled[player][round] |= card;
+                self.unseen -= card;
+                self.deal(player, round, card);
             }
         }
         Some(())
@@ -159,19 +174,20 @@ impl World<'_> {
     /// of worlds; then which cards they are.
     fn deal_both_rounds<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Option<()> {
         let others = self.hidden_to;
-        let shown_first = others
-            .iter()
-            .fold(0, |all, player| all | self.shown(player, 0));
-        // Hardeners, at most 4 of each round; those shown in round two may be
+        let shown_first = others.iter().fold(CardIds::EMPTY, |all, player| {
+            all | self.shown(player, Round::One)
+        });
+        // Hardeners, at most 7 of each round; those shown in round two may be
         // of either and are to be placed with the others.
-        let mut left = [0; 2];
-        for ((left, round), shown) in left.iter_mut().zip(0..).zip([shown_first, 0]) {
-            *left = u8::try_from(self.left(round, HARDENERS, shown)?).ok()?;
-        }
+        let hardeners = |[_, hardeners, _]: PerKind<u32>| u8::try_from(hardeners).ok();
+        let left = [
+            hardeners(self.left(Round::One, shown_first)?)?,
+            hardeners(self.left(Round::Two, CardIds::EMPTY)?)?,
+        ];
 
         // Ways for the players from each one on, by hardeners left to place.
-        let mut ways = Row::<Grid, 8>::all(Row::all(Row::all(0)));
-        let mut takers = Row::<Taker, 8>::all(Taker::default());
+        let mut ways = UpToSeven::all(NO_WAYS);
+        let mut takers = UpToSeven::all(Taker::default());
         let seats = u8::try_from(others.len()).ok()?;
         for (taker, player) in takers.0.iter_mut().zip(others) {
             *taker = self.taker(player)?;
@@ -206,17 +222,17 @@ impl World<'_> {
 
     /// What is known of a player's hidden cards in round two.
     fn taker(&self, player: Player) -> Option<Taker> {
-        let [first, second] = self.table.veiled[player].0;
-        let (shown_first, shown) = (self.shown(player, 0), self.shown(player, 1));
+        let [first, second] = *self.table.veiled[player].values();
+        let [shown_first, shown] = self.table.revealed(player);
         let left = |taken: u8, shown: u32| {
-            let left = u32::from(taken).checked_sub(shown.count_ones())?;
+            let left = u32::from(taken).checked_sub(shown)?;
             u8::try_from(left).ok().filter(|&left| left <= 6)
         };
         Some(Taker {
-            first: left(first, shown_first)?,
-            second: left(second, shown & CONKERS)?,
-            hardeners: u8::try_from(count(shown, HARDENERS)).ok()?,
-            tricks: u8::try_from(count(shown, TRICKS)).ok()?,
+            first: left(first, shown_first.len())?,
+            second: left(second, shown.conkers().len())?,
+            hardeners: u8::try_from(shown.hardeners().len()).ok()?,
+            tricks: u8::try_from(shown.tricks().len()).ok()?,
         })
     }
 
@@ -229,29 +245,61 @@ impl World<'_> {
         y: u32,
         rng: &mut R,
     ) -> Option<()> {
-        let shown = self.shown(player, 1);
+        let [shown_first, shown] = self.table.revealed(player);
         let [first, second] = [taker.first, taker.second].map(u32::from);
-        let mut round_one = self.shown(player, 0);
-        let mut round_two = shown & CONKERS;
+        self.deal(player, Round::One, shown_first);
+        self.deal(player, Round::Two, shown & CardIds::CONKERS);
         for (kind, x, y) in [
-            (HARDENERS, x, y),
-            (TRICKS, first.checked_sub(x)?, second.checked_sub(y)?),
+            (CardIds::HARDENERS, x, y),
+            (
+                CardIds::TRICKS,
+                first.checked_sub(x)?,
+                second.checked_sub(y)?,
+            ),
         ] {
-            let hidden = (x + y).checked_sub(count(shown, kind))?;
+            let shown = shown & kind;
+            let hidden = (x + y).checked_sub(shown.len())?;
             let drawn = some_of(self.unseen & kind, hidden, rng)?;
-            self.unseen &= !drawn;
-            let all = drawn | shown & kind;
+            self.unseen -= drawn;
+            let all = drawn | shown;
             let old = some_of(all, x, rng)?;
-            round_one |= old;
-            round_two |= all & !old;
+            self.deal(player, Round::One, old);
+            self.deal(player, Round::Two, all - old);
         }
-        self.veiled[player] = Row([round_one, round_two]);
         Some(())
     }
 }
 
+/// A value for each of the numbers 0 to 7; greater ones wrap around.
+#[derive(Clone, Copy)]
+struct UpToSeven<T>([T; 8]);
+
+impl<T: Copy> UpToSeven<T> {
+    const fn all(value: T) -> Self {
+        Self([value; 8])
+    }
+}
+
+impl<T> Index<u8> for UpToSeven<T> {
+    type Output = T;
+
+    #[allow(clippy::indexing_slicing, reason = "the remainder is below 8")]
+    fn index(&self, number: u8) -> &T {
+        &self.0[number as usize % 8]
+    }
+}
+
+impl<T> IndexMut<u8> for UpToSeven<T> {
+    #[allow(clippy::indexing_slicing, reason = "the remainder is below 8")]
+    fn index_mut(&mut self, number: u8) -> &mut T {
+        &mut self.0[number as usize % 8]
+    }
+}
+
 /// A number for each way to have 0 to 7 hardeners of round one and of two.
-type Grid = Row<Row<u64, 8>, 8>;
+type Grid = UpToSeven<UpToSeven<u64>>;
+
+const NO_WAYS: Grid = Grid::all(UpToSeven::all(0));
 
 /// The hardeners and tricks that a player took face down and had not shown
 /// when the battles of round two began, and how many it has shown since.
@@ -280,7 +328,7 @@ impl Taker {
 
     /// The ways for this player and those after it.
     fn ways_with(self, after: &Grid, [most_first, most_second]: [u8; 2]) -> Grid {
-        let mut ways: Grid = Row::all(Row::all(0));
+        let mut ways = NO_WAYS;
         for first in 0..=most_first {
             for second in 0..=most_second {
                 let splits = (0..=first).flat_map(|x| (0..=second).map(move |y| (x, y)));

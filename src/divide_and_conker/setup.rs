@@ -1,11 +1,10 @@
 //! Rounds: the layout, the draft, preparing, and the end of a round.
 
 use super::ids::{CardId, ConkerId, HardenerId, Slot, StringId};
-use super::numbers::Numbers;
-use super::row::{lowest, places};
-use super::rules::{self, SLOTS};
-use super::table::{Step, Table};
-use crate::dense::Dense;
+use super::rules;
+use super::sets::{Hardeners, Slots};
+use super::standing::{BodyId, PileId, SlotContent};
+use super::table::{Round, Step, Table};
 use crate::game::Turn;
 use crate::player::Player;
 
@@ -14,100 +13,91 @@ impl Table {
     pub(super) fn begin_round(&mut self, first: Player) {
         self.first = first;
         self.active = first;
-        let shoelace = match self.reserved_shoelaces() {
-            [one, _] if self.round == 0 => one,
-            [_, two] => two,
-        };
+        let shoelace = self.reserved_shoelace(self.round);
         // The last player in draft order.
         self.spare[self.seats.right_of(first)] |= shoelace;
-        self.in_box &= !shoelace;
-        self.lying = SLOTS;
+        self.in_box -= shoelace;
+        self.lying = Slots::FULL;
         self.down = rules::face_down(self.is_snake());
-        self.await_chance(Step::Layout, SLOTS & !self.down);
-    }
-
-    /// The slot that chance fills next.
-    fn next_slot(&self) -> u8 {
-        lowest(self.pending)
-    }
-
-    fn filled(&mut self) {
-        self.pending &= self.pending.wrapping_sub(1);
-    }
-
-    /// Lays a card face up in the next slot.
-    pub(super) fn lay(&mut self, card: CardId) {
-        let slot = self.next_slot();
-        #[allow(clippy::cast_possible_truncation, reason = "at most 30")]
-        {
-            self.slots[slot] = card.code() as u8 + 1;
+        for slot in self.down {
+            self.slots[slot] = SlotContent::FaceDown(None);
         }
-        self.laid[self.round] |= 1 << card.code();
-        self.down &= !(1 << (slot & 15));
-        self.filled();
+        self.pending = !self.down;
+        self.await_chance(Step::Layout);
+    }
+
+    /// Lays a card face up in the next slot that chance fills.
+    fn lay(&mut self, card: CardId) {
+        if let Some(slot) = self.pending.lowest() {
+            self.slots[slot] = SlotContent::FaceUp(card);
+            self.down -= slot.into();
+        }
+        self.laid[self.round] |= card.into();
+        self.pending = self.pending.but_lowest();
     }
 
     /// Setup 1: a card of the layout; then come the strings.
     pub(super) fn lay_out(&mut self, card: CardId) {
         self.lay(card);
-        if self.pending == 0 {
-            // Setup 2: with four players the last face-down card has none.
-            let bare = if self.seats.len() == 4 {
-                rules::LAST_FACE_DOWN
-            } else {
-                0
-            };
-            self.await_chance(Step::Strings, self.down & !bare);
+        if self.pending.is_empty() {
+            self.pending = rules::with_string(self.seats);
+            self.await_chance(Step::Strings);
         }
     }
 
     /// Setup 2: a string on the next face-down card; then the draft begins.
     pub(super) fn lay_string(&mut self, string: StringId) {
-        let slot = self.next_slot();
-        self.lain[slot] = string.number();
-        self.in_box &= !(1 << string.index());
-        self.filled();
-        if self.pending == 0 {
+        if let Some(slot) = self.pending.lowest() {
+            self.slots[slot] = SlotContent::FaceDown(Some(string));
+        }
+        self.in_box -= string.into();
+        self.pending = self.pending.but_lowest();
+        if self.pending.is_empty() {
             self.ask(Step::Draft, self.first);
         }
     }
 
     /// Draft: the active player takes a card, and gains strings.
     pub(super) fn take(&mut self, slot: Slot) {
-        let player = self.active;
-        let (place, bit) = (slot.number(), 1 << slot.number());
-        self.lying &= !bit;
-        let card = core::mem::take(&mut self.slots[place]);
-        let face_up = card != 0;
-        if face_up {
-            self.hands[player] |= 1 << ((card - 1) & 31);
-        } else {
-            self.down &= !bit;
-        }
-        let turned = match (self.is_snake(), face_up) {
-            (false, _) => rules::accessible(self.lying, false) & self.down,
-            (true, true) => 0,
-            (true, false) => bit,
+        let snake = self.is_snake();
+        self.lying -= slot.into();
+        let turned = match self.slots[slot] {
+            SlotContent::FaceUp(card) => {
+                self.slots[slot] = SlotContent::Empty;
+                self.hands[self.active] |= card.into();
+                if snake {
+                    Slots::EMPTY
+                } else {
+                    rules::accessible(self.lying, snake) & self.down
+                }
+            }
+            SlotContent::FaceDown(_) | SlotContent::Empty => {
+                self.down -= slot.into();
+                slot.into()
+            }
         };
-        for place in places(turned) {
-            self.gain_string(place);
+        for slot in turned {
+            self.gain_string(slot);
+            if snake {
+                self.slots[slot] = SlotContent::Empty;
+            }
         }
-        if turned == 0 {
+        if turned.is_empty() {
             self.next_draft();
         } else {
-            self.await_chance(Step::Turn, turned);
+            self.pending = turned;
+            self.await_chance(Step::Turn);
         }
     }
 
     /// The active player gains the string on a slot, if there is one.
-    fn gain_string(&mut self, slot: u8) {
-        let Some(string) = core::mem::take(&mut self.lain[slot]).checked_sub(1) else {
-            return;
-        };
-        let bit = 1 << (string & 15);
-        self.spare[self.active] |= bit;
-        if bit == self.lace() {
-            self.claim = self.active;
+    fn gain_string(&mut self, slot: Slot) {
+        let content = core::mem::replace(&mut self.slots[slot], SlotContent::FaceDown(None));
+        if let Some(string) = content.string() {
+            self.spare[self.active] |= string.into();
+            if string == self.lace() {
+                self.claim = self.active;
+            }
         }
     }
 
@@ -117,18 +107,18 @@ impl Table {
         if self.is_snake() {
             let veiled = &mut self.veiled[self.active][self.round];
             *veiled = veiled.saturating_add(1);
-            self.filled();
+            self.pending = self.pending.but_lowest();
         } else {
             self.lay(card);
         }
-        if self.pending == 0 {
+        if self.pending.is_empty() {
             self.next_draft();
         }
     }
 
     /// Draft: the next player takes a card.
     fn next_draft(&mut self) {
-        if self.lying == 0 {
+        if self.lying.is_empty() {
             // The caller knows all hands and lays out the conkers.
             self.ask(Step::Prepare, self.first);
         } else {
@@ -139,14 +129,15 @@ impl Table {
 
     /// Whether a hardener leaves a conker more health than it has cracks.
     pub(super) fn survives(&self, hardener: HardenerId, conker: ConkerId) -> bool {
-        let change = i32::from(self.numbers.hardeners[hardener.index()].health);
-        let health = (self.bare_health(conker.index()) + change).max(1);
-        health > self.cracks[conker.index()].into()
+        let change = i32::from(self.numbers.hardener(hardener).health);
+        let health = (self.bare_health(conker.into()) + change).max(1);
+        health > self.cracks[conker.into()].into()
     }
 
     pub(super) fn harden(&mut self, hardener: HardenerId, conker: ConkerId) {
-        self.hardeners[conker.index()] = hardener.number();
-        self.hardened |= 1 << conker.index();
+        let body = BodyId::from(conker);
+        self.hardeners[body] = Some(hardener);
+        self.hardened |= body.into();
     }
 
     /// Prepare: `ready`; after the last player the battles begin.
@@ -165,12 +156,9 @@ impl Table {
         self.claim = Player::P0;
         self.loser = None;
         self.immune = false;
-        if self.round == 0 {
-            self.round = 1;
-            self.veterans = self
-                .seats
-                .iter()
-                .fold(0, |all, player| all | self.armies[player]);
+        if self.round == Round::One {
+            self.round = Round::Two;
+            self.veterans = self.in_play().into();
             let first = loser.unwrap_or(self.seats.left_of(self.first));
             self.begin_round(first);
         } else {
@@ -182,23 +170,21 @@ impl Table {
 
     /// The score of a player at the end of the game.
     pub(super) fn score(&self, player: Player) -> i32 {
-        let numbers: &Numbers = &self.numbers;
         let army = self.armies[player];
-        let mut scored = army | self.spoils[player];
-        let mut points = i32::from(self.spoils_turned[player]);
-        let mut hardeners = 0_u32;
-        for body in places(army) {
-            scored |= self.tucked[body];
-            points += i32::from(self.turned[body]);
-            if let Some(hardener) = self.hardeners[body].checked_sub(1) {
-                hardeners |= 1 << (hardener & 7);
-            }
+        let spoils = PileId::spoils(player);
+        let mut scored = army | self.pile(spoils);
+        let mut points = i32::from(self.turned[spoils]);
+        let mut hardeners = Hardeners::EMPTY;
+        for body in army.iter().map(BodyId::from) {
+            scored |= self.pile(body.into());
+            points += i32::from(self.turned[body.into()]);
+            hardeners.extend(self.hardeners[body]);
         }
-        for conker in places(scored) {
-            points += i32::from(numbers.conkers[conker].points);
+        for conker in scored {
+            points += i32::from(self.numbers.conker(conker).points);
         }
-        for hardener in places(hardeners) {
-            points += i32::from(numbers.hardeners[hardener].points);
+        for hardener in hardeners {
+            points += i32::from(self.numbers.hardener(hardener).points);
         }
         points
     }

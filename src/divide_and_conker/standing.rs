@@ -1,13 +1,24 @@
 //! What lies on the table, one by one: slots, conkers, the battle.
 
+use core::fmt;
+use core::num::NonZeroU8;
+use core::str::FromStr;
+
 use super::battle::Contest;
 use super::dice::{Colour, Face};
-use super::ids::{CardId, CardIds, ConkerId, HardenerId, StringId, TrickId};
+use super::ids::{CardId, ConkerId, HardenerId, StringId, TrickId};
+use super::sets::CardIds;
 use crate::dense::Dense;
 use crate::player::Player;
+use crate::text::{TextError, worded};
 
 /// What lies in a slot of the layout.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum SlotContent {
     /// Nothing, or nothing yet.
     Empty,
@@ -15,6 +26,169 @@ pub enum SlotContent {
     FaceDown(Option<StringId>),
     /// A card that all see.
     FaceUp(CardId),
+}
+
+const _: () = assert!(size_of::<SlotContent>() == 2);
+
+impl SlotContent {
+    /// The string on a face-down card.
+    pub(super) const fn string(self) -> Option<StringId> {
+        match self {
+            Self::FaceDown(string) => string,
+            Self::Empty | Self::FaceUp(_) => None,
+        }
+    }
+
+    /// The card that all see.
+    pub(super) const fn card(self) -> Option<CardId> {
+        match self {
+            Self::FaceUp(card) => Some(card),
+            Self::Empty | Self::FaceDown(_) => None,
+        }
+    }
+}
+
+worded! {
+    /// The two sides of a battle.
+    pub(super) enum Party: "`declarer` or `opponent`" {
+        Declarer = "declarer",
+        Opponent = "opponent",
+    }
+}
+
+impl Party {
+    /// The other side.
+    #[inline]
+    pub(super) const fn other(self) -> Self {
+        match self {
+            Self::Declarer => Self::Opponent,
+            Self::Opponent => Self::Declarer,
+        }
+    }
+}
+
+/// Declares a place among several kinds of them, by its code and 1.
+macro_rules! place {
+    ($(#[$meta:meta])* $Name:ident: $count:expr) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[cfg_attr(
+            feature = "serde",
+            derive(serde::Serialize, serde::Deserialize),
+            serde(try_from = "u32", into = "u32")
+        )]
+        pub(super) struct $Name(NonZeroU8);
+
+        impl $Name {
+            /// Its code.
+            #[inline]
+            pub(super) const fn place(self) -> u32 {
+                self.0.get() as u32 - 1
+            }
+
+            /// The one with a code, which must be below their count.
+            #[inline]
+            #[allow(clippy::cast_possible_truncation, reason = "below a small count")]
+            pub(super) const fn at(code: u32) -> Self {
+                Self(NonZeroU8::MIN.saturating_add(code as u8))
+            }
+        }
+
+        impl Dense for $Name {
+            const COUNT: u32 = $count;
+
+            #[inline]
+            fn code(self) -> u32 {
+                self.place()
+            }
+
+            #[inline]
+            fn from_code(code: u32) -> Option<Self> {
+                (code < Self::COUNT).then_some(Self::at(code))
+            }
+        }
+
+        impl From<$Name> for u32 {
+            fn from(place: $Name) -> u32 {
+                place.code()
+            }
+        }
+
+        impl TryFrom<u32> for $Name {
+            type Error = &'static str;
+
+            fn try_from(code: u32) -> Result<Self, &'static str> {
+                Self::from_code(code).ok_or("there is no such place")
+            }
+        }
+    };
+}
+
+place! {
+    /// What strings, hardeners, cracks and Veterans belong to: a conker, or the
+    /// chestnut that fights for a side.
+    BodyId: ConkerId::COUNT + Party::COUNT
+}
+
+impl BodyId {
+    /// The place of the chestnut of a side.
+    #[inline]
+    pub(super) const fn chestnut(party: Party) -> Self {
+        Self::at(ConkerId::COUNT + party as u32)
+    }
+
+    /// The conker, if it is no chestnut.
+    #[inline]
+    pub(super) fn conker(self) -> Option<ConkerId> {
+        ConkerId::from_code(self.code())
+    }
+}
+
+impl fmt::Display for BodyId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.conker() {
+            Some(conker) => fmt::Display::fmt(&conker, f),
+            None if *self == Self::chestnut(Party::Declarer) => f.write_str("declarer"),
+            None => f.write_str("opponent"),
+        }
+    }
+}
+
+impl FromStr for BodyId {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let conker = text.parse().map(|conker: ConkerId| conker.into());
+        conker.or_else(|_| text.parse().map(Self::chestnut))
+    }
+}
+
+impl From<ConkerId> for BodyId {
+    #[inline]
+    fn from(conker: ConkerId) -> Self {
+        Self::at(conker.code())
+    }
+}
+
+place! {
+    /// Where conkers and Veterans lie that were destroyed: tucked under a body,
+    /// or among the spoils of a player.
+    PileId: BodyId::COUNT + 4
+}
+
+impl PileId {
+    /// The spoils of one of four players.
+    #[inline]
+    pub(super) fn spoils(player: Player) -> Self {
+        Self::at(BodyId::COUNT + u32::from(player.number() & 3))
+    }
+}
+
+impl From<BodyId> for PileId {
+    #[inline]
+    fn from(body: BodyId) -> Self {
+        Self(body.0)
+    }
 }
 
 /// What fights: a conker, or the chestnut that replaced one.
@@ -68,21 +242,16 @@ pub struct Battle {
     /// Who rolls.
     pub roller: Player,
     pub(super) contest: Contest,
-    pub(super) pending: u16,
 }
 
 impl Battle {
     /// The dice of the roll under way with what they show, by their places; a
     /// die that is still to fall shows nothing.
     pub fn dice(&self) -> impl Iterator<Item = (Colour, Option<Face>)> {
-        let Self {
-            contest, pending, ..
-        } = *self;
-        (0..u32::from(contest.dice)).filter_map(move |place| {
-            let colour = Colour::from_code(contest.colour(place).into())?;
-            let face = Face::from_code((contest.faces >> (2 * (place & 7)) & 3).into());
-            let falls = pending >> (place & 15) & 1 != 0;
-            Some((colour, face.filter(|_| !falls)))
+        let Contest { throw, falling, .. } = self.contest;
+        throw.places().iter().map(move |place| {
+            let face = (!falling.contains(place)).then_some(throw.face(place));
+            (throw.colour(place), face)
         })
     }
 
@@ -102,6 +271,6 @@ impl Battle {
     /// How much health shortens take from the declarer's and the opponent's
     /// side in this battle.
     pub fn shortened(&self) -> [u16; 2] {
-        self.contest.shortened.0
+        *self.contest.shortened.values()
     }
 }

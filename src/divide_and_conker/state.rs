@@ -2,21 +2,21 @@
 
 use rand_core::Rng;
 
+use super::battle::Contest;
 use super::chance::first;
 use super::config::Each;
-use super::dice::Face;
-use super::ids::{CardIds, Place, TrickId};
+use super::dice::Colour;
+use super::ids::{CardId, TrickId};
 use super::list::List;
-use super::numbers::{DieNumbers, Numbers};
-use super::row::{Row, bits};
-use super::rules::{self, ALL_CARDS, CONKERS, KINDS, PER_LAYOUT};
-use super::table::{Step, Table};
+use super::numbers::DieNumbers;
+use super::rules::{self, PerKind};
+use super::sets::{CardIds, Places, Strings};
+use super::table::{Round, Step, Table};
 use super::view::View;
 use super::{Cards, Chance, Config, Move, Moves, Rule};
 use crate::chances::Chances;
 use crate::config::GameConfig;
 use crate::dealer::draw;
-use crate::dense::Dense;
 use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
 use crate::game::{Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
 use crate::player::{PerPlayer, Player, PlayerSet};
@@ -28,8 +28,10 @@ use crate::player::{PerPlayer, Player, PlayerSet};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(super) table: Table,
-    /// The cards that each player took face down in each round.
-    pub(super) veiled: Each<Row<u32, 2>>,
+    /// The cards that each player took face down, and those of these that were
+    /// taken in round two.
+    pub(super) veiled: Each<CardIds>,
+    pub(super) veiled_late: CardIds,
 }
 
 impl State {
@@ -46,43 +48,52 @@ impl State {
     /// The cards in a player's hand.
     pub fn hand(&self, player: Player) -> CardIds {
         if self.table.seats.contains(player) {
-            CardIds(self.table.hands[player] | self.hidden(player))
+            self.table.hands[player] | self.hidden(player)
         } else {
             CardIds::EMPTY
         }
     }
 
     /// The cards in a player's hand that nobody else has seen.
-    pub(super) fn hidden(&self, player: Player) -> u32 {
-        let (veiled, unveiled) = (self.veiled[player], self.table.unveiled[player]);
-        (veiled[0] | veiled[1]) & !(unveiled[0] | unveiled[1])
+    pub(super) fn hidden(&self, player: Player) -> CardIds {
+        self.veiled[player] - self.table.unveiled[player]
+    }
+
+    /// The cards that a player took face down in a round.
+    pub(super) fn veiled_in(&self, player: Player, round: Round) -> CardIds {
+        match round {
+            Round::One => self.veiled[player] - self.veiled_late,
+            Round::Two => self.veiled[player] & self.veiled_late,
+        }
     }
 
     /// The cards that have been in the layout of a round, or are.
-    pub(super) fn drawn(&self, round: u8) -> u32 {
+    pub(super) fn drawn(&self, round: Round) -> CardIds {
         let veiled = self.veiled.values().iter();
-        veiled.fold(self.table.laid[round], |all, veiled| all | veiled[round])
+        let veiled = veiled.fold(CardIds::EMPTY, |all, &veiled| all | veiled);
+        self.table.laid[round]
+            | match round {
+                Round::One => veiled - self.veiled_late,
+                Round::Two => veiled & self.veiled_late,
+            }
     }
 
-    /// A card leaves a hand for all to see.
-    fn show(&mut self, player: Player, card: u32) {
-        if self.table.hands[player] & card == 0 {
-            self.table.unveiled[player][self.table.round] |= card;
-        } else {
-            self.table.hands[player] &= !card;
+    /// Cards leave a hand for all to see.
+    fn show(&mut self, player: Player, cards: CardIds) {
+        let unseen = cards - self.table.hands[player];
+        self.table.hands[player] -= cards;
+        self.table.unveiled[player] |= unseen;
+        if self.table.round == Round::Two {
+            self.table.unveiled_late |= unseen;
         }
     }
 
     /// Prepare: all conkers in hand are laid out at once.
     fn lay_out_conkers(&mut self) {
         for player in self.table.seats {
-            let (open, hidden) = (self.table.hands[player], self.hidden(player));
-            self.table.hands[player] = open & !CONKERS;
-            self.table.unveiled[player][self.table.round] |= hidden & CONKERS;
-            #[allow(clippy::cast_possible_truncation, reason = "14 conkers")]
-            {
-                self.table.armies[player] |= ((open | hidden) & CONKERS) as u16;
-            }
+            let conkers = self.hand(player).conkers();
+            self.show(player, conkers.into());
+            self.table.armies[player] |= conkers;
         }
     }
 
@@ -98,7 +109,7 @@ impl State {
                 table.put_gained(string, conker);
             }
             Move::String(string, conker) => {
-                table.spare[player] &= !(1 << string.index());
+                table.spare[player] -= string.into();
                 table.put_string(string, conker);
             }
             Move::Keep => {
@@ -108,12 +119,12 @@ impl State {
             }
             Move::Harden(hardener, conker) => {
                 table.harden(hardener, conker);
-                self.show(player, Numbers::hardener_bit(hardener.index()));
+                self.show(player, CardId::Hardener(hardener).into());
             }
             Move::HardenTwo(hardener, conkers) => {
                 table.harden(hardener, conkers.low());
                 table.harden(hardener, conkers.high());
-                self.show(player, Numbers::hardener_bit(hardener.index()));
+                self.show(player, CardId::Hardener(hardener).into());
             }
             Move::Ready => table.ready(),
             Move::Declare(conker, opponent) => table.declare(conker, opponent),
@@ -122,18 +133,18 @@ impl State {
             Move::Pass if table.step == Step::RollerWindow => table.ask_defender(),
             Move::Pass => table.deal_damage(),
             Move::Bungee(place, face) => {
-                table.contest.set_face(place.code(), face);
+                table.contest.throw.set_face(place, face);
                 table.contest.bungee_used = true;
                 table.ask_roller();
             }
             Move::Rebound(trick, place, face) => {
-                table.contest.set_face(place.code(), face);
+                table.contest.throw.set_face(place, face);
                 self.discard_trick(player, trick);
                 self.table.after_trick();
             }
             Move::ReboundTwo(trick, places, [low, high]) => {
-                table.contest.set_face(places.low().code(), low);
-                table.contest.set_face(places.high().code(), high);
+                table.contest.throw.set_face(places.low(), low);
+                table.contest.throw.set_face(places.high(), high);
                 self.discard_trick(player, trick);
                 self.table.after_trick();
             }
@@ -144,15 +155,15 @@ impl State {
             }
             Move::Chestnut(trick, side) => {
                 // It lies in the battle and is discarded at its end.
-                self.show(player, Numbers::trick_bit(trick.index()));
-                let side = self.table.side(side);
-                self.table.chestnut(trick, side);
+                self.show(player, CardId::Trick(trick).into());
+                let party = self.table.party(side);
+                self.table.chestnut(trick, party);
                 self.table.after_trick();
             }
-            Move::Reroll(trick, place) => self.reroll(player, trick, 1 << place.number()),
+            Move::Reroll(trick, place) => self.reroll(player, trick, place.into()),
             Move::RerollTwo(trick, places) => {
-                let [low, high] = [places.low(), places.high()].map(Place::number);
-                self.reroll(player, trick, 1 << low | 1 << high);
+                let both = Places::only(places.low()).with(places.high());
+                self.reroll(player, trick, both);
             }
         }
     }
@@ -165,31 +176,30 @@ impl State {
     }
 
     fn discard_trick(&mut self, player: Player, trick: TrickId) {
-        let card = Numbers::trick_bit(trick.index());
+        let card = CardId::Trick(trick).into();
         self.show(player, card);
         self.table.gone |= card;
     }
 
-    fn reroll(&mut self, player: Player, trick: TrickId, places: u16) {
+    fn reroll(&mut self, player: Player, trick: TrickId, places: Places) {
         self.discard_trick(player, trick);
-        let rolls = self.table.contest.owners[self.table.contest.roller];
-        for place in bits(places.into()) {
-            self.table.contest.set_face(place, Face::Miss);
-        }
-        self.table.active = rolls;
-        self.table.await_chance(Step::Reroll, places);
+        self.table.reroll(places);
     }
 
     /// What a card of the layout is drawn from: how many of each kind are to
     /// come, and the cards that are undrawn.
-    fn card_stock(&self) -> ([u32; 3], u32) {
-        let drawn = [self.drawn(0), self.drawn(1)];
-        let now = Row(drawn)[self.table.round];
-        let mut left = PER_LAYOUT;
-        for (left, kind) in left.iter_mut().zip(KINDS) {
-            *left = left.saturating_sub((now & kind).count_ones());
+    fn card_stock(&self) -> (PerKind<u32>, CardIds) {
+        let [one, two] = [self.drawn(Round::One), self.drawn(Round::Two)];
+        let now = match self.table.round {
+            Round::One => one,
+            Round::Two => two,
+        };
+        let all = self.table.numbers.all_cards();
+        let mut left = rules::per_layout(all);
+        for (left, drawn) in left.iter_mut().zip(rules::counts(now)) {
+            *left = left.saturating_sub(drawn);
         }
-        (left, ALL_CARDS & !(drawn[0] | drawn[1]))
+        (left, all - (one | two))
     }
 
     fn card_chances(&self, base: u32) -> Chances<Chance> {
@@ -199,17 +209,19 @@ impl State {
 
     fn string_chances(&self) -> Chances<Chance> {
         let table = &self.table;
-        let laces = table.numbers.string_kinds[super::StringKind::Leather as u8];
-        let [one, two] = table.reserved_shoelaces();
-        let others = table.in_box & !laces & !one & !two;
-        let lace = table.lace() & table.in_box;
-        rules::string_chances(lace, others, table.pending.count_ones())
+        let reserved = table.reserved_shoelace(Round::One) | table.reserved_shoelace(Round::Two);
+        let others = table.in_box - table.numbers.leather() - reserved;
+        let lace = Strings::only(table.lace()) & table.in_box;
+        rules::string_chances(lace, others, table.pending.len())
     }
 
     /// The die that falls next.
-    fn next_die(&self) -> DieNumbers {
-        let place = self.table.pending.trailing_zeros();
-        self.table.numbers.dice[self.table.contest.colour(place)]
+    fn next_die(&self) -> &DieNumbers {
+        let Contest { falling, throw, .. } = &self.table.contest;
+        let colour = falling
+            .lowest()
+            .map_or(Colour::Green, |place| throw.colour(place));
+        &self.table.numbers.dice[colour]
     }
 
     /// Lets an outcome happen that chance may have.
@@ -220,8 +232,10 @@ impl State {
             Chance::String(string) => self.table.lay_string(string),
             Chance::Turn(card) => {
                 if self.table.is_snake() {
-                    let taker = self.table.active;
-                    self.veiled[taker][self.table.round] |= 1 << card.code();
+                    self.veiled[self.table.active] |= card.into();
+                    if self.table.round == Round::Two {
+                        self.veiled_late |= card.into();
+                    }
                 }
                 self.table.turn_up(card);
                 self.if_drafted();
@@ -232,7 +246,7 @@ impl State {
 }
 
 /// States are copied a lot.
-const _: () = assert!(size_of::<State>() <= 576);
+const _: () = assert!(size_of::<State>() <= 640);
 
 impl Game for State {
     type Config = Config;
@@ -254,7 +268,8 @@ impl Game for State {
         };
         let mut state = Self {
             table: Table::new(&config, &numbers),
-            veiled: Each::all(Row::all(0)),
+            veiled: Each::all(CardIds::EMPTY),
+            veiled_late: CardIds::EMPTY,
         };
         if let Some(first) = config.first {
             state.table.begin_round(first);

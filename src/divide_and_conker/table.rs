@@ -2,16 +2,24 @@
 
 use super::battle::Contest;
 use super::config::Each;
-use super::ids::{CardId, CardIds, ConkerId, HardenerId, Slot, StringId, TrickId};
+use super::ids::{HardenerId, Slot, StringId};
 use super::numbers::Numbers;
-use super::row::{Row, bits};
+use super::row::{PerBody, PerConker, PerPile, PerRound, PerSlot};
 use super::rules;
-use super::standing::{Battle, Body, Fighter, SlotContent, Standing};
+use super::sets::{Bodies, CardIds, ConkerIter, Conkers, SlotIter, Slots, StringIter, Strings};
+use super::standing::{Battle, Body, BodyId, Fighter, Party, PileId, SlotContent, Standing};
 use super::{Cards, Config, TricksPerRoll};
-use crate::dense::Dense;
 use crate::game::Turn;
 use crate::player::{Player, PlayerSet};
 use crate::text::worded;
+
+worded! {
+    /// The two rounds of a game.
+    pub(super) enum Round: "a round, `1` or `2`" {
+        One = "1",
+        Two = "2",
+    }
+}
 
 worded! {
     /// The steps of a game, in the order of a round.
@@ -71,9 +79,9 @@ impl Step {
 
 /// All that lies open: the layout, armies, strings, the battle.
 ///
-/// A *body* is what strings, hardeners, cracks, Veterans and tucked cards
-/// belong to: the conkers by their index, then the chestnuts that fight for
-/// the declarer (14) and its opponent (15).
+/// A *body* is what strings, hardeners, cracks and Veterans belong to: the
+/// conkers, and the chestnuts that fight for the two sides of a battle. A
+/// *pile* is what lies under a body, or the spoils of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -90,62 +98,58 @@ pub struct Table {
     pub(super) turn: Turn,
     /// Whose decision is awaited, or for whom chance acts.
     pub(super) active: Player,
-    /// 0 in round one, 1 in round two.
-    pub(super) round: u8,
+    pub(super) round: Round,
     pub(super) first: Player,
 
     /// Slots that are not taken.
-    pub(super) lying: u16,
+    pub(super) lying: Slots,
     /// Those of them that lie face down.
-    pub(super) down: u16,
-    /// Slots or dice that chance is to fill, lowest first.
-    pub(super) pending: u16,
-    /// The face-up card of each slot: its code + 1.
-    pub(super) slots: Row<u8>,
-    /// The string on each slot: its index + 1.
-    pub(super) lain: Row<u8>,
+    pub(super) down: Slots,
+    /// Slots that chance is to fill, lowest first.
+    pub(super) pending: Slots,
+    pub(super) slots: PerSlot<SlotContent>,
     /// The strings that have not been drawn.
-    pub(super) in_box: u16,
+    pub(super) in_box: Strings,
     /// The cards that all have seen in the layout of each round.
-    pub(super) laid: Row<u32, 2>,
+    pub(super) laid: PerRound<CardIds>,
     /// How many cards each player took face down in each round.
-    pub(super) veiled: Each<Row<u8, 2>>,
-    /// Those of them that have been laid out or played, by the round of that.
-    pub(super) unveiled: Each<Row<u32, 2>>,
+    pub(super) veiled: Each<PerRound<u8>>,
+    /// Those of them that have been laid out or played, and those of these of
+    /// which that was in round two.
+    pub(super) unveiled: Each<CardIds>,
+    pub(super) unveiled_late: CardIds,
 
     /// The cards in each hand that all have seen.
-    pub(super) hands: Each<u32>,
-    pub(super) spare: Each<u16>,
+    pub(super) hands: Each<CardIds>,
+    pub(super) spare: Each<Strings>,
     /// The conkers that each player has in play.
-    pub(super) armies: Each<u16>,
-    /// The string of each body, its index + 1; and who has one.
-    pub(super) strings: Row<u8>,
-    pub(super) strung: u16,
-    /// The hardener of each body, its index + 1; and who has one.
-    pub(super) hardeners: Row<u8>,
-    pub(super) hardened: u16,
-    pub(super) cracks: Row<u8>,
-    pub(super) veterans: u16,
-    /// The conkers tucked under each body.
-    pub(super) tucked: Row<u16>,
-    /// How many turned Veterans are tucked under each body.
-    pub(super) turned: Row<u8>,
-    pub(super) spoils: Each<u16>,
-    pub(super) spoils_turned: Each<u8>,
-    pub(super) frayed: u16,
-    /// What has left the game, or lies with a conker until its battle ends.
-    pub(super) gone: u32,
-    pub(super) gone_strings: u16,
+    pub(super) armies: Each<Conkers>,
+    /// The string of each body, and who has one.
+    pub(super) strings: PerBody<Option<StringId>>,
+    pub(super) strung: Bodies,
+    /// The hardener of each body, and who has one.
+    pub(super) hardeners: PerBody<Option<HardenerId>>,
+    pub(super) hardened: Bodies,
+    pub(super) cracks: PerBody<u8>,
+    pub(super) veterans: Bodies,
+    /// The pile that a conker lies in.
+    pub(super) piles: PerConker<Option<PileId>>,
+    /// How many turned Veterans lie in each pile.
+    pub(super) turned: PerPile<u8>,
+    pub(super) frayed: Strings,
+    /// What has left the game.
+    pub(super) gone: CardIds,
+    pub(super) gone_strings: Strings,
 
     /// How many battles each round has seen.
-    pub(super) battles: Row<u8, 2>,
+    pub(super) battles: PerRound<u8>,
     /// Who is to declare next: who gained the lace, then the winner.
     pub(super) claim: Player,
     /// Who lost the last battle of this round, and whether that makes immune.
     pub(super) loser: Option<Player>,
     pub(super) immune: bool,
-    /// The string that was just won, its index + 1.
-    pub(super) gained: u8,
+    /// The string that was just won.
+    pub(super) gained: Option<StringId>,
     pub(super) contest: Contest,
 }
 
@@ -159,38 +163,36 @@ impl Table {
             step: Step::First,
             turn: Turn::Chance,
             active: Player::P0,
-            round: 0,
+            round: Round::One,
             first: Player::P0,
-            lying: 0,
-            down: 0,
-            pending: 0,
-            slots: Row::all(0),
-            lain: Row::all(0),
-            in_box: 0x3fff,
-            laid: Row::all(0),
-            veiled: Each::all(Row::all(0)),
-            unveiled: Each::all(Row::all(0)),
-            hands: Each::all(0),
-            spare: Each::all(0),
-            armies: Each::all(0),
-            strings: Row::all(0),
-            strung: 0,
-            hardeners: Row::all(0),
-            hardened: 0,
-            cracks: Row::all(0),
-            veterans: 0,
-            tucked: Row::all(0),
-            turned: Row::all(0),
-            spoils: Each::all(0),
-            spoils_turned: Each::all(0),
-            frayed: 0,
-            gone: 0,
-            gone_strings: 0,
-            battles: Row::all(0),
+            lying: Slots::EMPTY,
+            down: Slots::EMPTY,
+            pending: Slots::EMPTY,
+            slots: PerSlot::all(SlotContent::Empty),
+            in_box: numbers.all_strings(),
+            laid: PerRound::all(CardIds::EMPTY),
+            veiled: Each::all(PerRound::all(0)),
+            unveiled: Each::all(CardIds::EMPTY),
+            unveiled_late: CardIds::EMPTY,
+            hands: Each::all(CardIds::EMPTY),
+            spare: Each::all(Strings::EMPTY),
+            armies: Each::all(Conkers::EMPTY),
+            strings: PerBody::all(None),
+            strung: Bodies::EMPTY,
+            hardeners: PerBody::all(None),
+            hardened: Bodies::EMPTY,
+            cracks: PerBody::all(0),
+            veterans: Bodies::EMPTY,
+            piles: PerConker::all(None),
+            turned: PerPile::all(0),
+            frayed: Strings::EMPTY,
+            gone: CardIds::EMPTY,
+            gone_strings: Strings::EMPTY,
+            battles: PerRound::all(0),
             claim: Player::P0,
             loser: None,
             immune: false,
-            gained: 0,
+            gained: None,
             contest: Contest::NONE,
         }
     }
@@ -233,7 +235,7 @@ impl Table {
 
     /// The round: 0 is round one of the rules, 1 is round two.
     pub const fn round(&self) -> u8 {
-        self.round
+        self.round as u8
     }
 
     /// The first player of the round; player 0 before one is known.
@@ -248,75 +250,81 @@ impl Table {
 
     /// What lies in a slot of the layout.
     pub fn slot(&self, slot: Slot) -> SlotContent {
-        let place = slot.number();
-        let card = CardId::from_code(u32::from(self.slots[place]).wrapping_sub(1));
-        match card {
-            Some(card) => SlotContent::FaceUp(card),
-            None if self.down >> (place & 15) & 1 != 0 => {
-                SlotContent::FaceDown(string_of(self.lain[place]))
-            }
-            None => SlotContent::Empty,
-        }
+        self.slots[slot]
     }
 
     /// The slots that may be taken.
-    pub fn accessible(&self) -> impl Iterator<Item = Slot> {
-        let slots = rules::accessible(self.lying, self.is_snake());
-        bits(slots.into()).filter_map(Slot::from_code)
+    pub fn accessible(&self) -> SlotIter {
+        self.accessible_slots().iter()
+    }
+
+    pub(super) fn accessible_slots(&self) -> Slots {
+        rules::accessible(self.lying, self.is_snake())
     }
 
     /// How many cards a player holds.
     pub fn hand_size(&self, player: Player) -> u32 {
         let veiled = self.veiled[player];
-        let unveiled = self.unveiled[player];
-        let hidden = u32::from(veiled[0]) + u32::from(veiled[1]);
-        let shown = unveiled[0].count_ones() + unveiled[1].count_ones();
-        self.hands[player].count_ones() + hidden.saturating_sub(shown)
+        let hidden: u32 = veiled.values().iter().map(|&count| u32::from(count)).sum();
+        self.hands[player].len() + hidden.saturating_sub(self.unveiled[player].len())
     }
 
     /// The cards in a player's hand that all have seen.
     pub fn open_hand(&self, player: Player) -> CardIds {
-        CardIds(self.of(player, self.hands))
+        self.of(player, self.hands)
     }
 
     /// How many cards a player took face down in round one and two.
     pub fn face_down_counts(&self, player: Player) -> [u8; 2] {
-        self.of(player, self.veiled.map(|counts| counts.0))
+        self.of(player, self.veiled.map(|counts| *counts.values()))
     }
 
     /// The cards that a player took face down and has laid out or played
     /// since, in round one and two. What it played in round two it may have
     /// taken in either.
     pub fn revealed(&self, player: Player) -> [CardIds; 2] {
-        self.of(player, self.unveiled.map(|cards| cards.0))
-            .map(CardIds)
+        let revealed = self.of(player, self.unveiled);
+        [revealed - self.unveiled_late, revealed & self.unveiled_late]
+    }
+
+    /// The cards that a player took face down and revealed in a round.
+    pub(super) fn revealed_in(&self, player: Player, round: Round) -> CardIds {
+        match round {
+            Round::One => self.unveiled[player] - self.unveiled_late,
+            Round::Two => self.unveiled[player] & self.unveiled_late,
+        }
     }
 
     /// The cards that have lain face up in the layout of each round.
     pub fn seen_in_layouts(&self) -> [CardIds; 2] {
-        self.laid.0.map(CardIds)
+        *self.laid.values()
     }
 
     /// The spare strings of a player.
-    pub fn spare_strings(&self, player: Player) -> impl Iterator<Item = StringId> {
-        strings(self.of(player, self.spare))
+    pub fn spare_strings(&self, player: Player) -> StringIter {
+        self.of(player, self.spare).iter()
     }
 
     /// The conkers that a player has in play, in the order of their numbers.
     pub fn army(&self, player: Player) -> impl Iterator<Item = Standing> {
         let army = self.of(player, self.armies);
-        conkers(army).map(|conker| self.standing(Body::Conker(conker), conker.index()))
+        army.iter()
+            .map(|conker| self.standing(Body::Conker(conker), conker.into()))
     }
 
     /// The conkers and the number of turned Veterans among a player's spoils.
-    pub fn spoils(&self, player: Player) -> (impl Iterator<Item = ConkerId>, u8) {
-        let turned = self.of(player, self.spoils_turned);
-        (conkers(self.of(player, self.spoils)), turned)
+    pub fn spoils(&self, player: Player) -> (ConkerIter, u8) {
+        if self.seats.contains(player) {
+            let spoils = PileId::spoils(player);
+            (self.pile(spoils).iter(), self.turned[spoils])
+        } else {
+            (Conkers::EMPTY.iter(), 0)
+        }
     }
 
     /// Whether a cord is frayed.
     pub fn is_frayed(&self, string: StringId) -> bool {
-        self.frayed >> string.index() & 1 != 0
+        self.frayed.contains(string)
     }
 
     /// How many battles this round has seen.
@@ -342,21 +350,22 @@ impl Table {
             Step::Declare => Some(self.active),
             Step::Prepare | Step::Gain => Some(self.claim),
             Step::Draft | Step::Turn => {
-                let lain = self
-                    .lain
-                    .0
-                    .iter()
-                    .filter_map(|string| string.checked_sub(1));
-                let lain = lain.fold(0_u16, |all, string| all | 1 << (string & 15));
-                (lain & self.lace() == 0).then_some(self.claim)
+                let lies = self.strings_lying().contains(self.lace());
+                (!lies).then_some(self.claim)
             }
             _ => None,
         }
     }
 
+    /// The strings on face-down cards.
+    pub(super) fn strings_lying(&self) -> Strings {
+        let contents = self.slots.values().iter();
+        contents.filter_map(|content| content.string()).collect()
+    }
+
     /// The string that was just won, while its winner chooses.
     pub fn gained_string(&self) -> Option<StringId> {
-        string_of(self.gained)
+        self.gained
     }
 
     /// The battle under way.
@@ -370,40 +379,37 @@ impl Table {
             | Step::Reroll => {}
             _ => return None,
         }
-        let opponent = self.fighter(1);
         Some(Battle {
-            declarer: self.fighter(0)?,
-            defender: self.contest.owners[1],
-            opponent,
-            roller: self.contest.owners[self.contest.roller],
+            declarer: self.fighter(Party::Declarer)?,
+            defender: self.contest.owners[Party::Opponent],
+            opponent: self.fighter(Party::Opponent),
+            roller: self.contest.roller_owner(),
             contest: self.contest,
-            pending: self.pending,
         })
     }
 
-    fn fighter(&self, side: u8) -> Option<Fighter> {
-        let place = self.contest.bodies[side];
-        let body = match TrickId::from_code(u32::from(self.contest.chestnuts[side]).wrapping_sub(1))
-        {
+    fn fighter(&self, party: Party) -> Option<Fighter> {
+        let place = self.contest.bodies[party]?;
+        let body = match self.contest.chestnuts[party] {
             Some(trick) => Body::Chestnut(trick),
-            None => Body::Conker(ConkerId::from_code(place.into())?),
+            None => Body::Conker(place.conker()?),
         };
         Some(Fighter {
-            owner: self.contest.owners[side],
+            owner: self.contest.owners[party],
             standing: self.standing(body, place),
         })
     }
 
-    fn standing(&self, body: Body, place: u8) -> Standing {
+    fn standing(&self, body: Body, place: BodyId) -> Standing {
         Standing {
             body,
             health: self.health(place),
             cracks: self.cracks[place],
-            string: string_of(self.strings[place]),
-            hardener: HardenerId::from_code(u32::from(self.hardeners[place]).wrapping_sub(1)),
-            veteran: self.veterans >> (place & 15) & 1 != 0,
-            tucked: CardIds(self.tucked[place].into()),
-            turned_veterans: self.turned[place],
+            string: self.strings[place],
+            hardener: self.hardeners[place],
+            veteran: self.veterans.contains(place),
+            tucked: self.pile(place.into()).into(),
+            turned_veterans: self.turned[place.into()],
         }
     }
 
@@ -416,70 +422,77 @@ impl Table {
         }
     }
 
+    /// The conkers in a pile.
+    pub(super) fn pile(&self, pile: PileId) -> Conkers {
+        let piles = self.piles.iter();
+        piles
+            .filter(|(_, lies_in)| **lies_in == Some(pile))
+            .map(|(conker, _)| conker)
+            .collect()
+    }
+
+    /// All conkers in play.
+    pub(super) fn in_play(&self) -> Conkers {
+        let armies = self.armies.values().iter();
+        armies.fold(Conkers::EMPTY, |all, &army| all | army)
+    }
+
     /// The health of a body without hardener and shortens, 1 to 101.
-    pub(super) fn bare_health(&self, body: u8) -> i32 {
-        let own = if body < 14 {
-            self.numbers.conkers[body].health
-        } else {
-            let trick = self.contest.chestnuts[body & 1].wrapping_sub(1);
-            self.numbers.tricks[trick].health
+    #[inline]
+    pub(super) fn bare_health(&self, body: BodyId) -> i32 {
+        let own = match (body.conker(), self.contest.chestnut_at(body)) {
+            (Some(conker), _) => self.numbers.conker(conker).health,
+            (None, Some(trick)) => self.numbers.trick_health(trick),
+            (None, None) => 1,
         };
-        i32::from(own) + 2 * i32::from(self.veterans >> (body & 15) & 1)
+        i32::from(own) + 2 * i32::from(self.veterans.contains(body))
     }
 
     /// The total health of a body (Battles 6), at least 1.
-    pub(super) fn health(&self, body: u8) -> i32 {
+    pub(super) fn health(&self, body: BodyId) -> i32 {
         let mut health = self.bare_health(body);
-        if let Some(hardener) = self.hardeners[body].checked_sub(1) {
-            health += i32::from(self.numbers.hardeners[hardener].health);
+        if let Some(hardener) = self.hardeners[body] {
+            health += i32::from(self.numbers.hardener(hardener).health);
         }
-        for side in 0..2 {
-            if self.contest.bodies[side] == body {
-                health -= i32::from(self.contest.shortened[side]);
+        for party in [Party::Declarer, Party::Opponent] {
+            if self.contest.bodies[party] == Some(body) {
+                health -= i32::from(self.contest.shortened[party]);
             }
         }
         health.max(1)
     }
 
     /// The conkers of a player that have a string.
-    pub(super) fn battle_ready(&self, player: Player) -> u16 {
-        self.armies[player] & self.strung
+    #[inline]
+    pub(super) fn battle_ready(&self, player: Player) -> Conkers {
+        self.armies[player] & self.strung.conkers()
     }
 
     /// Those with a battle-ready conker.
     pub(super) fn able(&self) -> PlayerSet {
         self.seats
             .iter()
-            .filter(|&player| self.battle_ready(player) != 0)
+            .filter(|&player| !self.battle_ready(player).is_empty())
             .collect()
     }
 
     /// The string that leads the round's battles (Setup 2).
-    pub(super) fn lace(&self) -> u16 {
-        let laces = self.numbers.string_kinds[super::StringKind::Leather as u8];
-        let first = laces & laces.wrapping_neg();
-        if self.round == 0 {
-            first
-        } else {
-            laces & !first
-        }
+    pub(super) fn lace(&self) -> StringId {
+        self.numbers.laces[self.round]
     }
 
-    /// With four players, the two shoelaces that are not drawn (Setup 2): that
-    /// of round one and that of round two.
-    pub(super) fn reserved_shoelaces(&self) -> [u16; 2] {
+    /// With four players, the shoelace of a round that is not drawn (Setup 2).
+    pub(super) fn reserved_shoelace(&self, round: Round) -> Strings {
         if self.seats.len() < 4 {
-            return [0; 2];
+            Strings::EMPTY
+        } else {
+            Strings::only(self.numbers.first_shoelaces[round])
         }
-        let shoelaces = self.numbers.string_kinds[super::StringKind::Shoelace as u8];
-        let first = shoelaces & shoelaces.wrapping_neg();
-        let rest = shoelaces & !first;
-        [first, rest & rest.wrapping_neg()]
     }
 
     /// How many battles the round has at most.
     pub(super) fn most_battles(&self) -> u8 {
-        3 + self.round
+        rules::most_battles(self.round)
     }
 
     /// Asks a player for a decision.
@@ -489,22 +502,9 @@ impl Table {
         self.turn = Turn::Players(PlayerSet::only(player));
     }
 
-    /// Lets chance act for the active player on slots or dice.
-    pub(super) fn await_chance(&mut self, step: Step, pending: u16) {
+    /// Lets chance act for the active player.
+    pub(super) fn await_chance(&mut self, step: Step) {
         self.step = step;
-        self.pending = pending;
         self.turn = Turn::Chance;
     }
-}
-
-fn string_of(index_and_one: u8) -> Option<StringId> {
-    StringId::from_code(u32::from(index_and_one).wrapping_sub(1))
-}
-
-fn conkers(mask: u16) -> impl Iterator<Item = ConkerId> {
-    bits(mask.into()).filter_map(ConkerId::from_code)
-}
-
-fn strings(mask: u16) -> impl Iterator<Item = StringId> {
-    bits(mask.into()).filter_map(StringId::from_code)
 }

@@ -1,8 +1,8 @@
 //! What an observer may know.
 
-use super::ids::CardIds;
+use super::sets::CardIds;
 use super::state::State;
-use super::table::Table;
+use super::table::{Round, Table};
 use crate::game::Observer;
 
 /// All that an observer may know.
@@ -26,7 +26,9 @@ impl View {
     pub(super) fn of(state: &State, observer: Observer) -> Self {
         let observer = observer.among(state.table.seats);
         let taken_face_down = match observer {
-            Observer::Player(player) => state.veiled[player].0.map(CardIds),
+            Observer::Player(player) => {
+                [Round::One, Round::Two].map(|round| state.veiled_in(player, round))
+            }
             Observer::Public => [CardIds::EMPTY; 2],
         };
         Self {
@@ -41,9 +43,7 @@ impl View {
         let Observer::Player(player) = self.observer else {
             return CardIds::EMPTY;
         };
-        let [one, two] = self.taken_face_down.map(|cards| cards.0);
-        let shown = self.table.unveiled[player];
-        let hidden = (one | two) & !(shown[0] | shown[1]);
-        CardIds(self.table.open_hand(player).0 | hidden)
+        let [one, two] = self.taken_face_down;
+        self.table.open_hand(player) | ((one | two) - self.table.unveiled[player])
     }
 }
