@@ -38,8 +38,9 @@ fn look(view: &View) {
     }
 }
 
-/// Calls `each` with every way to put another value in the place of a number.
-fn forge_numbers(value: &Value, each: &mut dyn FnMut(Value)) {
+/// Calls `each` with every way to put another value in the place of a number,
+/// and ways to put another in that of a text or of nothing.
+fn forge(value: &Value, each: &mut dyn FnMut(Value)) {
     match value {
         Value::Number(old) => {
             for new in [0, 1, 14, 15, 30, 255, 65535, u32::MAX] {
@@ -48,9 +49,19 @@ fn forge_numbers(value: &Value, each: &mut dyn FnMut(Value)) {
                 }
             }
         }
+        Value::String(_) | Value::Null => {
+            for new in [
+                "C1", "C2", "C3", "C14", "C18", "H1", "H2", "H3", "H8", "T1", "T2", "T3", "T8",
+                "S1", "S2", "S3", "S14", "S20", "2",
+            ] {
+                if value.as_str() != Some(new) {
+                    each(new.into());
+                }
+            }
+        }
         Value::Array(items) => {
             for (index, item) in items.iter().enumerate() {
-                forge_numbers(item, &mut |new| {
+                forge(item, &mut |new| {
                     let mut items = items.clone();
                     items[index] = new;
                     each(Value::Array(items));
@@ -59,7 +70,7 @@ fn forge_numbers(value: &Value, each: &mut dyn FnMut(Value)) {
         }
         Value::Object(fields) => {
             for (name, field) in fields {
-                forge_numbers(field, &mut |new| {
+                forge(field, &mut |new| {
                     let mut fields = fields.clone();
                     fields[name] = new;
                     each(Value::Object(fields));
@@ -88,7 +99,7 @@ fn knowledge_a_forged_view_can_be_asked_everything() {
         look(&view);
         let honest = serde_json::to_value(view).unwrap();
         let (mut read, mut made) = (0, 0);
-        forge_numbers(&honest, &mut |forged| {
+        forge(&honest, &mut |forged| {
             made += 1;
             if let Ok(view) = serde_json::from_value(forged) {
                 read += 1;
