@@ -7,7 +7,8 @@ use super::row::PerHardener;
 use super::sets::{Conkers, Hardeners, Tricks};
 use super::state::State;
 use super::table::Step;
-use super::{Move, Rule, TrickKind};
+use super::{Move, Moves, Rule, TrickKind};
+use crate::game::MoveSet;
 use crate::player::Player;
 
 /// Card set: of alike cards one that lay face up goes first, then the lowest;
@@ -149,8 +150,21 @@ impl State {
         }
     }
 
-    /// Whether the awaited player may make a move, and which rule forbids it.
+    /// Whether the awaited player may make a move: the set of moves decides,
+    /// and what it does not hold is explained.
+    #[inline]
     pub(super) fn check(&self, mv: Move) -> Result<(), Rule> {
+        if Moves(self.moves()).contains(mv) {
+            Ok(())
+        } else {
+            let other_step = Rule::OtherStep(self.table.step);
+            Err(self.explain(mv).err().unwrap_or(other_step))
+        }
+    }
+
+    /// The rule that forbids a move, if there is one.
+    #[cold]
+    fn explain(&self, mv: Move) -> Result<(), Rule> {
         let table = &self.table;
         let player = table.active;
         let rule = |holds, rule| if holds { Ok(()) } else { Err(rule) };
@@ -324,6 +338,42 @@ impl State {
             Ok(())
         } else {
             Err(Rule::NoFace(place, face))
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use crate::dealer::{Dealer, Seed, below};
+    use crate::dense::Dense;
+    use crate::divide_and_conker::Config;
+    use crate::game::{Game, Turn};
+
+    #[test]
+    fn what_is_explained_is_what_the_set_does_not_hold() {
+        for number in 0..12 {
+            let mut config = Config::default();
+            config.players = 2 + number % 3;
+            let mut game = State::new(&config).unwrap();
+            let mut dealer = Dealer::new(&Seed::from_u64(number.into()));
+            game.settle(&mut dealer, |_| ());
+            for _ in 0..200 {
+                let Turn::Players(players) = game.turn() else {
+                    break;
+                };
+                let player = players.lowest().unwrap();
+                let moves = game.legal_moves(player);
+                for mv in (0..Move::COUNT).map_while(Move::from_code) {
+                    let explained = game.explain(mv);
+                    assert_eq!(moves.contains(mv), explained.is_ok(), "{mv}: {explained:?}");
+                    assert_eq!(game.check(mv), explained, "{mv}");
+                }
+                let mv = moves.nth(below(&mut dealer, moves.len())).unwrap();
+                game.play(player, mv).unwrap();
+                game.settle(&mut dealer, |_| ());
+            }
         }
     }
 }
