@@ -12,8 +12,9 @@ use crate::text::{TextError, number, two_words};
 
 /// A chance outcome.
 ///
-/// Codes: `first` 0 to 7, `layout` 8 to 37, `string` 38 to 51, `turn` 52 to
-/// 81, `die` 82 to 84.
+/// Codes, with room for the most cards and strings that there can be: `first` 0
+/// to 7, `layout` 8 to 53, `string` 54 to 73, `turn` 74 to 119, `die` 120 to
+/// 122.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Chance {
     /// This player is the first: `first 1`.

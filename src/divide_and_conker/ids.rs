@@ -98,21 +98,23 @@ macro_rules! id {
     };
 }
 
+// There is room for the most that a card set may have of each kind (Card set),
+// so that codes do not depend on the set.
 id! {
-    /// One of the 14 conkers: `C1` to `C14`.
-    ConkerId: "C" from 1, 14, "a conker, `C1` to `C14`"
+    /// A conker: `C1` to `C18` at most, as many as the card set has.
+    ConkerId: "C" from 1, 18, "a conker, `C1` to `C18`"
 }
 id! {
-    /// One of the 8 hardeners: `H1` to `H8`.
-    HardenerId: "H" from 1, 8, "a hardener, `H1` to `H8`"
+    /// A hardener: `H1` to `H14` at most, as many as the card set has.
+    HardenerId: "H" from 1, 14, "a hardener, `H1` to `H14`"
 }
 id! {
-    /// One of the 8 tricks: `T1` to `T8`.
-    TrickId: "T" from 1, 8, "a trick, `T1` to `T8`"
+    /// A trick: `T1` to `T14` at most, as many as the card set has.
+    TrickId: "T" from 1, 14, "a trick, `T1` to `T14`"
 }
 id! {
-    /// One of the 14 strings: `S1` to `S14`.
-    StringId: "S" from 1, 14, "a string, `S1` to `S14`"
+    /// A string: `S1` to `S20` at most, as many as the card set has.
+    StringId: "S" from 1, 20, "a string, `S1` to `S20`"
 }
 id! {
     /// A place of the layout, 0 to 14.
@@ -206,7 +208,7 @@ impl FromStr for CardId {
             .or_else(|_: TextError| hardener())
             .or_else(|_: TextError| trick())
             .or(Err(TextError::new(
-                "a card, `C1` to `C14`, `H1` to `H8` or `T1` to `T8`",
+                "a card, `C1` to `C18`, `H1` to `H14` or `T1` to `T14`",
             )))
     }
 }
@@ -298,9 +300,9 @@ mod tests {
 
     #[test]
     fn codes_are_dense_and_in_order() {
-        dense::<CardId>(30);
-        dense::<StringId>(14);
-        dense::<Pair<ConkerId>>(14 * 13 / 2);
+        dense::<CardId>(18 + 14 + 14);
+        dense::<StringId>(20);
+        dense::<Pair<ConkerId>>(18 * 17 / 2);
         dense::<Pair<Place>>(21);
         // The ways to have 0 to 7 dice of four colours, but for none at all.
         let mut count = 0;

@@ -168,6 +168,13 @@ impl State {
         let table = &self.table;
         let player = table.active;
         let rule = |holds, rule| if holds { Ok(()) } else { Err(rule) };
+        if let Some(card) = (mv.cards() - table.numbers.all_cards()).lowest() {
+            return Err(Rule::NotInSet(card));
+        }
+        let has = |string| table.numbers.all_strings().contains(string);
+        if let Some(string) = mv.string().filter(|&string| !has(string)) {
+            return Err(Rule::NoSuchString(string));
+        }
         match (table.step, mv) {
             (Step::Draft, Move::Take(slot)) => rule(
                 table.accessible_slots().contains(slot),

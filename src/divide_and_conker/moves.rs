@@ -1,33 +1,35 @@
 //! Moves and the rules a move can break: codes and text.
 //!
-//! Codes of moves, frozen. Within a kind the last part counts up first; pairs
-//! are ranked with the lower part first, rolls by green, yellow, red, black.
+//! Codes of moves, frozen, with room for the most cards and strings that there
+//! can be. Within a kind the last part counts up first; pairs are ranked with
+//! the lower part first, rolls by green, yellow, red, black.
 //!
 //! | codes | move | parts |
 //! |---|---|---|
 //! | 0..15 | `take` | slot |
-//! | 15..211 | `string` | 14 strings, 14 conkers |
-//! | 211 | `keep` | |
-//! | 212..324 | `harden` | 8 hardeners, 14 conkers |
-//! | 324..1052 | `harden`, two | 8 hardeners, 91 pairs of conkers |
-//! | 1052 | `ready` | |
-//! | 1053..1165 | `declare` | 14 conkers, 8 players |
-//! | 1165..1179 | `defend` | conker |
-//! | 1179..1508 | `roll` | 329 rolls |
-//! | 1508 | `pass` | |
-//! | 1509..1530 | `bungee` | 7 places, 3 faces |
-//! | 1530..1698 | `rebound`, one | 8 tricks, 7 places, 3 faces |
-//! | 1698..3210 | `rebound`, two | 8 tricks, 21 pairs of places, 3 faces, 3 faces |
-//! | 3210..3218 | `shorten` | trick |
-//! | 3218..3234 | `chestnut` | 8 tricks, 2 sides |
-//! | 3234..3290 | `reroll`, one | 8 tricks, 7 places |
-//! | 3290..3458 | `reroll`, two | 8 tricks, 21 pairs of places |
+//! | 15..375 | `string` | 20 strings, 18 conkers |
+//! | 375 | `keep` | |
+//! | 376..628 | `harden` | 14 hardeners, 18 conkers |
+//! | 628..2770 | `harden`, two | 14 hardeners, 153 pairs of conkers |
+//! | 2770 | `ready` | |
+//! | 2771..2915 | `declare` | 18 conkers, 8 players |
+//! | 2915..2933 | `defend` | conker |
+//! | 2933..3262 | `roll` | 329 rolls |
+//! | 3262 | `pass` | |
+//! | 3263..3284 | `bungee` | 7 places, 3 faces |
+//! | 3284..3578 | `rebound`, one | 14 tricks, 7 places, 3 faces |
+//! | 3578..6224 | `rebound`, two | 14 tricks, 21 pairs of places, 3 faces, 3 faces |
+//! | 6224..6238 | `shorten` | trick |
+//! | 6238..6266 | `chestnut` | 14 tricks, 2 sides |
+//! | 6266..6364 | `reroll`, one | 14 tricks, 7 places |
+//! | 6364..6658 | `reroll`, two | 14 tricks, 21 pairs of places |
 
 use core::fmt;
 use core::str::FromStr;
 
 use super::dice::{Colour, Face, Roll};
 use super::ids::{CardId, ConkerId, HardenerId, Pair, Place, Side, Slot, StringId, TrickId};
+use super::sets::CardIds;
 use super::table::Step;
 use crate::dense::Dense;
 use crate::error::refusals;
@@ -71,6 +73,45 @@ pub enum Move {
     Reroll(TrickId, Place),
     /// Have two dice rolled again: `reroll T7 1 2` (Battles 4).
     RerollTwo(TrickId, Pair<Place>),
+}
+
+impl Move {
+    /// The cards that the move names.
+    pub(super) fn cards(self) -> CardIds {
+        match self {
+            Self::String(_, conker) | Self::Declare(conker, _) | Self::Defend(conker) => {
+                CardIds::only(CardId::Conker(conker))
+            }
+            Self::Harden(hardener, conker) => {
+                CardIds::from([CardId::Hardener(hardener), CardId::Conker(conker)])
+            }
+            Self::HardenTwo(hardener, conkers) => CardIds::from([
+                CardId::Hardener(hardener),
+                CardId::Conker(conkers.low()),
+                CardId::Conker(conkers.high()),
+            ]),
+            Self::Rebound(trick, ..)
+            | Self::ReboundTwo(trick, ..)
+            | Self::Shorten(trick)
+            | Self::Chestnut(trick, _)
+            | Self::Reroll(trick, _)
+            | Self::RerollTwo(trick, _) => CardIds::only(CardId::Trick(trick)),
+            Self::Take(_)
+            | Self::Keep
+            | Self::Ready
+            | Self::Roll(_)
+            | Self::Pass
+            | Self::Bungee(..) => CardIds::EMPTY,
+        }
+    }
+
+    /// The string that the move names.
+    pub(super) const fn string(self) -> Option<StringId> {
+        match self {
+            Self::String(string, _) => Some(string),
+            _ => None,
+        }
+    }
 }
 
 /// The first code of each kind of move, and how many there are.
@@ -396,6 +437,12 @@ refusals! {
         /// Battles 8: the choice is about the gained string.
         #[error("{0} is not the string that was gained (Divide & Conker, Battles 8)")]
         NotGained(StringId) = 24,
+        /// Card set: the set of this game has no such card.
+        #[error("the card set has no {0} (Divide & Conker, Card set)")]
+        NotInSet(CardId) = 25,
+        /// Card set: the set of this game has no such string.
+        #[error("the card set has no {0} (Divide & Conker, Card set)")]
+        NoSuchString(StringId) = 26,
     }
 }
 
@@ -409,7 +456,7 @@ mod tests {
     #[test]
     fn codes_are_dense_in_order_and_as_documented() {
         let all: Vec<_> = (0..Move::COUNT).filter_map(Move::from_code).collect();
-        assert_eq!(all.len(), 3458);
+        assert_eq!(all.len(), 6658);
         assert!(all.is_sorted_by(|a, b| a < b));
         assert!(all.iter().zip(0..).all(|(mv, code)| mv.code() == code));
         assert_eq!(Move::from_code(Move::COUNT), None);
@@ -417,22 +464,23 @@ mod tests {
         for (text, code) in [
             ("take 14", 14),
             ("string S1 C1", 15),
-            ("keep", 211),
-            ("harden H1 C1", 212),
-            ("harden H1 C1 C2", 324),
-            ("ready", 1052),
-            ("declare C1 0", 1053),
-            ("defend C1", 1165),
-            ("roll b1", 1179),
-            ("roll g7", 1507),
-            ("pass", 1508),
-            ("bungee 0 miss", 1509),
-            ("rebound T1 0 miss", 1530),
-            ("rebound T1 0 miss 1 miss", 1698),
-            ("shorten T1", 3210),
-            ("chestnut T1 own", 3218),
-            ("reroll T1 0", 3234),
-            ("reroll T8 5 6", 3457),
+            ("keep", 375),
+            ("harden H1 C1", 376),
+            ("harden H1 C1 C2", 628),
+            ("ready", 2770),
+            ("declare C1 0", 2771),
+            ("defend C1", 2915),
+            ("roll b1", 2933),
+            ("roll g7", 3261),
+            ("pass", 3262),
+            ("bungee 0 miss", 3263),
+            ("rebound T1 0 miss", 3284),
+            ("rebound T1 0 miss 1 miss", 3578),
+            ("shorten T1", 6224),
+            ("chestnut T1 own", 6238),
+            ("reroll T1 0", 6266),
+            ("reroll T8 5 6", 6531),
+            ("reroll T14 5 6", 6657),
         ] {
             assert_eq!(text.parse::<Move>().map(Dense::code), Ok(code), "{text}");
         }
@@ -465,6 +513,11 @@ mod tests {
             "bungee 7 hit",
             "pass pass",
             "string s1 c1",
+            "defend C0",
+            "defend C19",
+            "harden H15 C1",
+            "shorten T15",
+            "string S21 C1",
             "roll g1 x",
         ] {
             assert!(wrong.parse::<Move>().is_err(), "{wrong:?}");

@@ -10,7 +10,7 @@ use super::pointer::{input, output};
 use super::values::{IMPERA_NONE, choose, choose_player, code, count, fill, observer_number, same};
 use crate::dense::Dense;
 use crate::divide_and_conker::{
-    Body, CardId, CardIds, Config, HardenerId, Move, Side, Slot, SlotContent, Standing, State,
+    Body, CardId, CardIds, Config, ConkerId, HardenerId, Move, Side, Slot, SlotContent, Standing, State,
     Step, StringId, Table, TricksPerRoll, View,
 };
 use crate::player::Player;
@@ -128,7 +128,7 @@ same! {
         Over = IMPERA_DIVIDE_AND_CONKER_STEP_OVER,
     }
 }
-const _: () = assert!(CardId::COUNT < IMPERA_FACE_DOWN as u32);
+const _: () = assert!(CardCode::COUNT < IMPERA_FACE_DOWN as u32);
 
 /// The settings of Divide & Conker, but for the card set.
 #[repr(C)]
@@ -158,7 +158,8 @@ impl From<Config> for impera_divide_and_conker_config {
 /// Cards have codes of their own here: conkers `C1` to `C14` are 0 to 13,
 /// hardeners `H1` to `H8` 14 to 21, tricks `T1` to `T8` 22 to 29. A set of them
 /// is 32 bits, bit c for card c, a set of conkers 16 bits. Strings `S1` to
-/// `S14` are 0 to 13; a set of them is 16 bits.
+/// `S14` are 0 to 13; a set of them is 16 bits. Greater codes are of cards and
+/// strings that no card set has: some moves name them, all of them illegal.
 ///
 /// A body is what strings, hardeners, cracks and Veterans belong to: conkers by
 /// their code, then the chestnuts that fight for the declarer (14) and for its
@@ -262,22 +263,62 @@ pub struct impera_divide_and_conker_view_data {
     pub reserved: [u8; 2],
 }
 
-fn hardener_code(hardener: Option<HardenerId>) -> u8 {
-    code(hardener.map(CardId::Hardener))
+/// A card by its code in C: the cards of a set lie close, so that a set of them
+/// is 32 bits; then come those that there is room for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct CardCode(CardId);
+
+impl CardCode {
+    const CONKERS: u32 = 14;
+    const HARDENERS: u32 = 8;
+    const TRICKS: u32 = 8;
+    const IN_SET: u32 = Self::CONKERS + Self::HARDENERS + Self::TRICKS;
+}
+
+impl Dense for CardCode {
+    const COUNT: u32 = CardId::COUNT;
+
+    fn code(self) -> u32 {
+        let code = |index: u32, count: u32, first: u32, beyond: u32| match index.checked_sub(count)
+        {
+            None => first + index,
+            Some(more) => beyond + more,
+        };
+        let hardeners = Self::IN_SET + ConkerId::COUNT - Self::CONKERS;
+        let tricks = hardeners + HardenerId::COUNT - Self::HARDENERS;
+        match self.0 {
+            CardId::Conker(conker) => code(conker.code(), Self::CONKERS, 0, Self::IN_SET),
+            CardId::Hardener(hardener) => {
+                code(hardener.code(), Self::HARDENERS, Self::CONKERS, hardeners)
+            }
+            CardId::Trick(trick) => {
+                let first = Self::CONKERS + Self::HARDENERS;
+                code(trick.code(), Self::TRICKS, first, tricks)
+            }
+        }
+    }
+
+    fn from_code(code: u32) -> Option<Self> {
+        (0..CardId::COUNT)
+            .filter_map(CardId::from_code)
+            .map(Self)
+            .find(|card| card.code() == code)
+    }
 }
 
 fn set(cards: CardIds) -> u32 {
-    bits(cards.iter())
+    bits(cards.iter().map(CardCode))
 }
 
+/// What is beyond the 32 bits is in no set.
 fn bits<T: Dense>(values: impl Iterator<Item = T>) -> u32 {
-    values.fold(0, |bits, value| bits | 1 << value.code())
+    let bit = |value: T| 1_u32.checked_shl(value.code()).unwrap_or(0);
+    values.fold(0, |bits, value| bits | bit(value))
 }
 
-/// As [`bits`], of things that are fewer than 16.
+/// As [`bits`], of conkers, strings and slots, of which a set has fewer than 16.
 #[allow(clippy::cast_possible_truncation, reason = "bits below 16")]
 fn few<T: Dense>(values: impl Iterator<Item = T>) -> u16 {
-    const { assert!(T::COUNT <= 16) };
     bits(values) as u16
 }
 
@@ -304,8 +345,8 @@ impl impera_divide_and_conker_view_data {
             armies: [0; 4],
             spoils: [0; 4],
             spare_strings: [0; 4],
-            frayed: few((0..14)
-                .filter_map(StringId::from_code)
+            frayed: few((0..)
+                .map_while(StringId::from_code)
                 .filter(|&string| table.is_frayed(string))),
             veterans: 0,
             tucked: [0; 16],
@@ -352,7 +393,7 @@ impl impera_divide_and_conker_view_data {
                 SlotContent::FaceDown(lain) => {
                     (*place, *string) = (IMPERA_FACE_DOWN, code(lain));
                 }
-                SlotContent::FaceUp(card) => *place = code(Some(card)),
+                SlotContent::FaceUp(card) => *place = code(Some(CardCode(card))),
             }
         }
     }
@@ -405,7 +446,7 @@ impl impera_divide_and_conker_view_data {
                 *to = u8::try_from(place).unwrap_or(IMPERA_NONE);
             }
             if let (Body::Chestnut(trick), Some(to)) = (body, self.battle_chestnuts.get_mut(side)) {
-                *to = code(Some(CardId::Trick(trick)));
+                *to = code(Some(CardCode(CardId::Trick(trick))));
             }
         }
         self.shortened = battle.shortened();
@@ -427,7 +468,8 @@ impl impera_divide_and_conker_view_data {
         put(&mut self.health, place, health);
         put(&mut self.cracks, place, standing.cracks);
         put(&mut self.strings, place, code(standing.string));
-        put(&mut self.hardeners, place, hardener_code(standing.hardener));
+        let hardener = standing.hardener.map(CardId::Hardener);
+        put(&mut self.hardeners, place, code(hardener.map(CardCode)));
         #[allow(clippy::cast_possible_truncation, reason = "14 conkers")]
         put(&mut self.tucked, place, set(standing.tucked) as u16);
         put(&mut self.tucked_veterans, place, standing.turned_veterans);
@@ -459,7 +501,7 @@ impl ForC for State {
 
     fn describe(mv: Move) -> impera_move_info {
         let info = impera_move_info::new;
-        let with = |kind, card: CardId| info(kind).with_card(card);
+        let with = |kind, card: CardId| info(kind).with_card(CardCode(card));
         match mv {
             Move::Take(slot) => info(IMPERA_MOVE_TAKE).with_number(slot.number()),
             Move::String(string, conker) => {
@@ -467,11 +509,11 @@ impl ForC for State {
             }
             Move::Keep => info(IMPERA_MOVE_KEEP_STRING),
             Move::Harden(hardener, conker) => with(IMPERA_MOVE_HARDEN, CardId::Hardener(hardener))
-                .with_card(CardId::Conker(conker)),
+                .with_card(CardCode(CardId::Conker(conker))),
             Move::HardenTwo(hardener, conkers) => {
                 with(IMPERA_MOVE_HARDEN, CardId::Hardener(hardener))
-                    .with_card(CardId::Conker(conkers.low()))
-                    .with_card(CardId::Conker(conkers.high()))
+                    .with_card(CardCode(CardId::Conker(conkers.low())))
+                    .with_card(CardCode(CardId::Conker(conkers.high())))
             }
             Move::Ready => info(IMPERA_MOVE_READY),
             Move::Declare(conker, player) => impera_move_info {
@@ -560,4 +602,30 @@ pub unsafe extern "C" fn impera_divide_and_conker_view(
     view: *mut impera_divide_and_conker_view_data,
 ) -> impera_status {
     unsafe { games::view::<State>(handle, observer, view) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn card_codes_are_dense_and_those_of_a_set_fit_32_bits() {
+        let all: Vec<_> = (0..CardCode::COUNT).filter_map(CardCode::from_code).collect();
+        assert!(all.iter().zip(0..).all(|(card, code)| card.code() == code));
+        assert_eq!(all.len(), CardId::COUNT as usize);
+        for (text, code) in [
+            ("C1", 0),
+            ("C14", 13),
+            ("H1", 14),
+            ("H8", 21),
+            ("T1", 22),
+            ("T8", 29),
+            ("C15", 30),
+            ("H9", 34),
+            ("T9", 40),
+            ("T14", 45),
+        ] {
+            assert_eq!(text.parse().map(|card| CardCode(card).code()), Ok(code));
+        }
+    }
 }

@@ -1,13 +1,40 @@
 //! The cards: the reference set, own sets, and which of alike cards is offered.
 
 use impera::divide_and_conker::{
-    Access, CardSet, CardSetError, Cards, Colour, Config, Face, Name, Rule, State, StringKind,
-    Trick,
+    Access, CardSet, CardSetError, Cards, Colour, Config, Face, Move, Name, Rule, State,
+    StringKind, Trick,
 };
 use impera::{Game, GameConfig};
 
 use crate::common::run;
-use crate::scenes::{P0, allow, card, config, draft, fall, layout, refuse, roll};
+use crate::scenes::{P0, P1, allow, card, config, draft, fall, layout, prepared, refuse, roll};
+
+#[test]
+fn card_set_a_move_that_names_what_the_set_does_not_have_is_illegal() {
+    let game = prepared();
+    for (mv, missing) in [
+        ("defend C15", "C15"),
+        ("declare C18 0", "C18"),
+        ("string S1 C16", "C16"),
+        ("harden H9 C1", "H9"),
+        ("harden H1 C1 C17", "C17"),
+        ("shorten T14", "T14"),
+        ("rebound T9 0 hit", "T9"),
+        ("rebound T9 0 hit 1 miss", "T9"),
+        ("chestnut T10 own", "T10"),
+        ("reroll T9 0", "T9"),
+        ("reroll T9 0 1", "T9"),
+    ] {
+        refuse(&game, P1, mv, &Rule::NotInSet(card(missing)));
+    }
+    let missing = "S15".parse().unwrap();
+    refuse(&game, P1, "string S15 C1", &Rule::NoSuchString(missing));
+    assert_eq!(
+        Rule::NoSuchString(missing).to_string(),
+        "the card set has no S15 (Divide & Conker, Card set)"
+    );
+    assert!("defend C19".parse::<Move>().is_err());
+}
 
 #[test]
 fn card_set_reference_is_the_table_of_the_page() {

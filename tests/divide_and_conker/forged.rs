@@ -21,7 +21,7 @@ fn look(view: &View) {
     for slot in (0..15).filter_map(Slot::new) {
         black_box(table.slot(slot));
     }
-    for string in (0..14).filter_map(Dense::from_code) {
+    for string in (0..20).filter_map(Dense::from_code) {
         black_box(table.is_frayed(string));
     }
     for player in (0..8).filter_map(Player::new) {

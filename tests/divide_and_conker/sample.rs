@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use impera::divide_and_conker::{CardId, CardIds, State, Step};
-use impera::{Dealer, Dense, Game, Observer, Seed, Turn, below};
+use impera::{Dealer, Game, Observer, Seed, Turn, below};
 
 use crate::common::{below_the_limit, chi_square, random_move};
 use crate::scenes::config;
@@ -40,6 +40,15 @@ fn kind_of(card: CardId) -> usize {
         CardId::Hardener(_) => 1,
         CardId::Trick(_) => 2,
     }
+}
+
+/// The 30 cards of the box: 14 conkers, 8 hardeners, 8 tricks.
+fn all_cards() -> impl Iterator<Item = CardId> {
+    [("C", 14), ("H", 8), ("T", 8)]
+        .into_iter()
+        .flat_map(|(kind, count)| {
+            (1..=count).map(move |number| format!("{kind}{number}").parse().unwrap())
+        })
 }
 
 fn choose(n: u32, k: u32) -> u64 {
@@ -97,7 +106,7 @@ impl Worlds {
             worlds.known.push(known);
             worlds.free.push(free);
         }
-        for card in (0..CardId::COUNT).filter_map(CardId::from_code) {
+        for card in all_cards() {
             if !placed.contains(&card) {
                 loose.push((card, None));
             }

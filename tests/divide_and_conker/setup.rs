@@ -31,7 +31,8 @@ fn setup_1_cards_come_with_the_odds_of_the_physical_shuffle() {
 /// shuffled together, twice.
 fn shuffle(rng: &mut Dealer) -> [Vec<CardId>; 2] {
     let mut piles = [Vec::new(), Vec::new()];
-    for (from, count) in [(0..14, 7), (14..22, 4), (22..30, 4)] {
+    // Codes have room for 18 conkers, 14 hardeners and 14 tricks.
+    for (from, count) in [(0..14, 7), (18..26, 4), (32..40, 4)] {
         let mut stack: Vec<_> = from.filter_map(CardId::from_code).collect();
         mix(&mut stack, rng);
         piles[1].extend(stack.split_off(count));

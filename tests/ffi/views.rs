@@ -226,7 +226,7 @@ fn conker_card(card: divide_and_conker::CardId) -> u8 {
 
 fn conker(view: &divide_and_conker::View, waits: Turn, seen: &impera_divide_and_conker_view_data) {
     use divide_and_conker::{Body, CardIds, Slot, SlotContent, Standing, Step, StringId};
-    let set = |cards: CardIds| -> u32 { cards.iter().map(|card| 1 << card.code()).sum() };
+    let set = |cards: CardIds| -> u32 { cards.iter().map(|card| 1 << conker_card(card)).sum() };
     let string = |string: Option<StringId>| string.map_or(IMPERA_NONE, StringId::index);
     let table = &view.table;
     let players = || Player::ALL.into_iter().take(4);

@@ -1368,7 +1368,8 @@ namespace Impera
     ///  Cards have codes of their own here: conkers `C1` to `C14` are 0 to 13,
     ///  hardeners `H1` to `H8` 14 to 21, tricks `T1` to `T8` 22 to 29. A set of them
     ///  is 32 bits, bit c for card c, a set of conkers 16 bits. Strings `S1` to
-    ///  `S14` are 0 to 13; a set of them is 16 bits.
+    ///  `S14` are 0 to 13; a set of them is 16 bits. Greater codes are of cards and
+    ///  strings that no card set has: some moves name them, all of them illegal.
     ///
     ///  A body is what strings, hardeners, cracks and Veterans belong to: conkers by
     ///  their code, then the chestnuts that fight for the declarer (14) and for its
