@@ -23,7 +23,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use impera::any::AnyError;
-use impera::divide_and_conker::CardSet;
+use impera::divide_and_conker::Edition;
 use impera::transcript::MAX_BYTES;
 use impera::{AnyConfig, AnyMatch, Entry, Turn};
 
@@ -72,7 +72,7 @@ fn main() -> ExitCode {
 }
 
 /// Takes `--cards` and the files after it out of the arguments, and reads them.
-fn card_sets(arguments: &mut Vec<OsString>) -> Result<Vec<CardSet>, String> {
+fn card_sets(arguments: &mut Vec<OsString>) -> Result<Vec<Edition>, String> {
     let mut sets = Vec::new();
     while let Some(at) = arguments.iter().position(|word| word == "--cards") {
         let file = arguments.drain(at..arguments.len().min(at + 2)).nth(1);
@@ -85,7 +85,7 @@ fn card_sets(arguments: &mut Vec<OsString>) -> Result<Vec<CardSet>, String> {
 }
 
 /// Replays all files; says whether all of them were right.
-fn replay(files: &[OsString], trace: bool, sets: &[CardSet]) -> io::Result<bool> {
+fn replay(files: &[OsString], trace: bool, sets: &[Edition]) -> io::Result<bool> {
     let mut out = BufWriter::new(io::stdout().lock());
     let mut all_right = true;
     for file in files {
@@ -101,7 +101,7 @@ fn replay(files: &[OsString], trace: bool, sets: &[CardSet]) -> io::Result<bool>
             }
         };
         let resolve = |config: &mut AnyConfig| match config {
-            AnyConfig::DivideAndConker(config) => config.resolve(sets),
+            AnyConfig::DivideAndConker(config) => config.look_up(sets),
             _ => Ok(()),
         };
         match AnyMatch::read_with(&transcript, resolve) {

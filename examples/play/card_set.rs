@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use impera::divide_and_conker::CardSet;
+use impera::divide_and_conker::Edition;
 
 /// Reads a card set from a file, and checks it.
-pub(crate) fn read(path: &Path) -> Result<CardSet, String> {
+pub(crate) fn read(path: &Path) -> Result<Edition, String> {
     let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
     let set = parse(&text)?;
     set.numbers().map_err(|error| error.to_string())?;
@@ -14,7 +14,7 @@ pub(crate) fn read(path: &Path) -> Result<CardSet, String> {
 }
 
 #[cfg(feature = "serde")]
-fn parse(text: &str) -> Result<CardSet, String> {
+fn parse(text: &str) -> Result<Edition, String> {
     toml::from_str(text).map_err(|error| {
         let before = error.span().and_then(|span| text.get(..span.start));
         let line = 1 + before.map_or(0, |before| before.matches('\n').count());
@@ -24,6 +24,6 @@ fn parse(text: &str) -> Result<CardSet, String> {
 
 /// Without serde nothing can be read.
 #[cfg(not(feature = "serde"))]
-fn parse(_: &str) -> Result<CardSet, String> {
+fn parse(_: &str) -> Result<Edition, String> {
     Err("card sets are read with `cargo run --features serde ..`".to_owned())
 }

@@ -4,8 +4,8 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use impera::divide_and_conker::{
-    Access, Battle, Body, CardId, CardSet, Chance, Colour, Config, ConkerId, Face, Fighter, Move,
-    Slot, SlotContent, Standing, State, Step, StringId, Table as Open, Trick, View,
+    Access, Battle, Board, Body, CardId, Chance, Colour, Config, ConkerId, Edition, Face, Fighter,
+    Move, Slot, SlotContent, Standing, State, Step, StringId, Trick, View,
 };
 use impera::{Dense, Entry, Game, Match, Observer, Player, PlayerSet};
 
@@ -15,10 +15,10 @@ use crate::screen::WIDTH;
 use crate::table::{EntryOf, Page, Table, name, sentence, steps};
 
 /// The card set of `--cards`: it has the names of the cards.
-static OWN_SET: OnceLock<CardSet> = OnceLock::new();
+static OWN_SET: OnceLock<Edition> = OnceLock::new();
 
-fn set() -> &'static CardSet {
-    static REFERENCE: CardSet = CardSet::REFERENCE;
+fn set() -> &'static Edition {
+    static REFERENCE: Edition = Edition::REFERENCE;
     OWN_SET.get().unwrap_or(&REFERENCE)
 }
 
@@ -36,23 +36,23 @@ C3 1, defend C9, roll g1 r2, bungee 0 hit, rebound T3 0 hit 2 miss, shorten T5,
 chestnut T1 own, reroll T7 1 2, pass, keep";
 
     fn show(view: &View, page: &mut Page) {
-        let table = &view.table;
+        let board = &view.board;
         page.line(format!(
             "Round {}, battles so far: {}.",
-            table.round() + 1,
-            table.battles()
+            board.round() + 1,
+            board.battles()
         ));
-        if matches!(table.step(), Step::Draft | Step::Turn) {
-            show_layout(table, page);
+        if matches!(board.step(), Step::Draft | Step::Turn) {
+            show_layout(board, page);
         }
-        for player in players(table) {
+        for player in players(board) {
             show_player(view, player, page);
         }
-        if let Some(battle) = table.battle() {
-            show_battle(view.observer, table, &battle, page);
+        if let Some(battle) = board.battle() {
+            show_battle(view.observer, board, &battle, page);
         }
-        if let Some(string) = table.gained_string() {
-            page.line(format!("Gained: {}.", string_text(table, string)));
+        if let Some(string) = board.gained_string() {
+            page.line(format!("Gained: {}.", string_text(board, string)));
         }
         let hand: Vec<_> = view.hand().iter().map(card_text).collect();
         if !hand.is_empty() {
@@ -62,12 +62,12 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
     }
 
     fn label(view: &View, mv: Move) -> String {
-        let table = &view.table;
+        let board = &view.board;
         match mv {
-            Move::Take(slot) => match table.slot(slot) {
+            Move::Take(slot) => match board.slot(slot) {
                 SlotContent::FaceUp(card) => format!("{mv}: {}", card_text(card)),
                 SlotContent::FaceDown(Some(string)) => {
-                    format!("{mv}: face down, {}", string_text(table, string))
+                    format!("{mv}: face down, {}", string_text(board, string))
                 }
                 _ => format!("{mv}: face down"),
             },
@@ -83,7 +83,7 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
     fn is_open(entry: &EntryOf<Self>, after: &View) -> bool {
         let own = |card| after.taken_face_down.iter().any(|own| own.contains(card));
         match *entry {
-            Entry::Chance(Chance::Turn(card)) => !after.table.is_snake() || own(card),
+            Entry::Chance(Chance::Turn(card)) => !after.board.is_snake() || own(card),
             Entry::Chance(_) | Entry::Move(..) => true,
         }
     }
@@ -92,7 +92,7 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
         let who = |player| sentence(&name(after.observer, player));
         match entry {
             Some(Entry::Move(player, mv)) => page.line(format!("{}: {mv}.", who(*player))),
-            Some(Entry::Chance(Chance::Turn(card))) if after.table.is_snake() => {
+            Some(Entry::Chance(Chance::Turn(card))) if after.board.is_snake() => {
                 page.line(format!("You took {}.", card_text(*card)));
             }
             Some(Entry::Chance(Chance::Turn(card))) => {
@@ -108,10 +108,10 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
             }
             _ => {}
         }
-        if before.table.battle().is_some() && after.table.battle().is_none() {
+        if before.board.battle().is_some() && after.board.battle().is_none() {
             page.line(format!("  The battle is over: {}.", result(before, after)));
         }
-        if before.table.round() != after.table.round() {
+        if before.board.round() != after.board.round() {
             page.line("Round two: all conkers in play are Veterans.");
         }
     }
@@ -120,7 +120,7 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
         let wrong = |error| Failure::Work(format!("{}: {error}", file.display()));
         let set = card_set::read(file).map_err(wrong)?;
         *config = config
-            .with_cards(&set)
+            .edition(&set)
             .map_err(|error| wrong(error.to_string()))?;
         // The names of the cards, which settings do not hold.
         let _ = OWN_SET.set(set);
@@ -141,16 +141,16 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
             if let Entry::Move(_, Move::Roll(_)) = step.entry {
                 rolls += 1;
             }
-            let laid_out = after.table.step() == Step::Prepare;
-            if laid_out && before.table.step() != Step::Prepare {
-                page.line(format!("  Round {}", after.table.round() + 1));
-                for player in players(&after.table) {
-                    let army: Vec<_> = after.table.army(player).map(|s| short(&s)).collect();
+            let laid_out = after.board.step() == Step::Prepare;
+            if laid_out && before.board.step() != Step::Prepare {
+                page.line(format!("  Round {}", after.board.round() + 1));
+                for player in players(&after.board) {
+                    let army: Vec<_> = after.board.army(player).map(|s| short(&s)).collect();
                     page.line(format!("    player {player}: {}", army.join(", ")));
                 }
             }
-            if let Some(battle) = before.table.battle()
-                && after.table.battle().is_none()
+            if let Some(battle) = before.board.battle()
+                && after.board.battle().is_none()
                 && let Some(opponent) = battle.opponent
             {
                 page.line(format!(
@@ -163,27 +163,27 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
             }
         }
         page.line("  In play at the end, with what is tucked under it:");
-        let table = record.game().table();
-        for player in players(table) {
-            let army: Vec<_> = table.army(player).map(|s| with_tucked(&s)).collect();
+        let board = record.game().board();
+        for player in players(board) {
+            let army: Vec<_> = board.army(player).map(|s| with_tucked(&s)).collect();
             page.line(format!("    player {player}: {}", army.join(", ")));
         }
     }
 }
 
-fn players(table: &Open) -> PlayerSet {
-    PlayerSet::first_n(table.config().players)
+fn players(board: &Board) -> PlayerSet {
+    PlayerSet::first_n(board.config().players)
 }
 
 /// The layout row by row; `*` marks what may be taken.
-fn show_layout(table: &Open, page: &mut Page) {
-    let free: Vec<_> = table.accessible().collect();
+fn show_layout(board: &Board, page: &mut Page) {
+    let free: Vec<_> = board.accessible().collect();
     let cell = |number: u8| {
         let Some(slot) = Slot::new(number) else {
             return String::new();
         };
         let star = if free.contains(&slot) { '*' } else { ' ' };
-        let content = match table.slot(slot) {
+        let content = match board.slot(slot) {
             SlotContent::Empty => return String::new(),
             SlotContent::FaceUp(card) => match card_name(card) {
                 Some(name) => format!("{card} {name}"),
@@ -200,7 +200,7 @@ fn show_layout(table: &Open, page: &mut Page) {
         let row = cells.collect::<Vec<_>>().join(" ");
         format!("{:margin$}{}", "", row.trim_end())
     };
-    let (form, rows): (_, &[_]) = if table.is_snake() {
+    let (form, rows): (_, &[_]) = if board.is_snake() {
         ("snake", &[(0..5, 0), (5..10, 0), (10..11, 0), (11..15, 0)])
     } else {
         let rows = &[(0..1, 32), (1..3, 24), (3..6, 16), (6..10, 8), (10..15, 0)];
@@ -219,17 +219,17 @@ fn show_layout(table: &Open, page: &mut Page) {
 
 /// The army of a player, with spare strings and the size of its hand.
 fn show_player(view: &View, player: Player, page: &mut Page) {
-    let table = &view.table;
-    let spare: Vec<_> = table
+    let board = &view.board;
+    let spare: Vec<_> = board
         .spare_strings(player)
-        .map(|string| string_text(table, string))
+        .map(|string| string_text(board, string))
         .collect();
     let spare = if spare.is_empty() {
         "none".to_owned()
     } else {
         spare.join(", ")
     };
-    let known: Vec<_> = table
+    let known: Vec<_> = board
         .open_hand(player)
         .iter()
         .map(|c| c.to_string())
@@ -242,19 +242,19 @@ fn show_player(view: &View, player: Player, page: &mut Page) {
     page.line(format!(
         "{}: {} in hand{known}; spare strings: {spare}",
         sentence(&name(view.observer, player)),
-        table.hand_size(player),
+        board.hand_size(player),
     ));
-    for standing in table.army(player) {
-        page.line(format!("    {}", standing_text(table, &standing)));
+    for standing in board.army(player) {
+        page.line(format!("    {}", standing_text(board, &standing)));
     }
 }
 
-fn show_battle(observer: Observer, table: &Open, battle: &Battle, page: &mut Page) {
+fn show_battle(observer: Observer, board: &Board, battle: &Battle, page: &mut Page) {
     let side = |fighter: &Fighter| {
         format!(
             "{}: {}",
             sentence(&name(observer, fighter.owner)),
-            standing_text(table, &fighter.standing)
+            standing_text(board, &fighter.standing)
         )
     };
     page.line("The battle:");
@@ -293,14 +293,14 @@ const fn colour_name(colour: Colour) -> &'static str {
 
 /// What the dice show, when the last of them has fallen.
 fn fallen(before: &View, entry: Option<&EntryOf<State>>, after: &View) -> Option<String> {
-    if matches!(after.table.step(), Step::Dice | Step::Reroll) {
+    if matches!(after.board.step(), Step::Dice | Step::Reroll) {
         return None;
     }
     let Some(Entry::Chance(Chance::Die(last))) = entry else {
         return None;
     };
     // If the roll is over already, the last die is not in the view.
-    let dice: Vec<_> = before.table.battle()?.dice().collect();
+    let dice: Vec<_> = before.board.battle()?.dice().collect();
     let dice = dice.into_iter().enumerate();
     let dice =
         dice.map(|(place, (colour, face))| die_text((place, (colour, face.or(Some(*last))))));
@@ -309,7 +309,7 @@ fn fallen(before: &View, entry: Option<&EntryOf<State>>, after: &View) -> Option
 
 /// How a battle ended.
 fn result(before: &View, after: &View) -> String {
-    let Some(battle) = before.table.battle() else {
+    let Some(battle) = before.board.battle() else {
         return String::new();
     };
     let fighters = [Some(battle.declarer), battle.opponent];
@@ -317,15 +317,15 @@ fn result(before: &View, after: &View) -> String {
         .into_iter()
         .flatten()
         .filter(|side| {
-            let army = after.table.army(side.owner);
+            let army = after.board.army(side.owner);
             let body = side.standing.body;
             let in_play = army.into_iter().any(|standing| standing.body == body);
             // A winning chestnut is discarded, but its side has spoils.
-            let won = |table: &Open| {
-                table.spoils(side.owner).0.count() + usize::from(table.spoils(side.owner).1)
+            let won = |board: &Board| {
+                board.spoils(side.owner).0.count() + usize::from(board.spoils(side.owner).1)
             };
             let chestnut = matches!(body, Body::Chestnut(_));
-            let survived = chestnut && won(&after.table) > won(&before.table);
+            let survived = chestnut && won(&after.board) > won(&before.board);
             !(in_play || survived)
         })
         .map(|side| fighter(&side))
@@ -366,24 +366,24 @@ fn with_tucked(standing: &Standing) -> String {
     }
 }
 
-fn standing_text(table: &Open, standing: &Standing) -> String {
+fn standing_text(board: &Board, standing: &Standing) -> String {
     let mut words = vec![
         with_tucked(standing),
         format!("health {}", standing.health),
         format!("cracks {}", standing.cracks),
     ];
     if let Body::Conker(conker) = standing.body {
-        let numbers = table.numbers().conker(conker);
+        let numbers = board.numbers().conker(conker);
         words.push(format!("points {}", numbers.points));
         words.push(dice_text(numbers.dice));
     }
     if let Body::Chestnut(trick) = standing.body
-        && let Trick::Chestnut { dice, .. } = table.numbers().trick(trick)
+        && let Trick::Chestnut { dice, .. } = board.numbers().trick(trick)
     {
         words.push(dice_text(dice));
     }
     match standing.string {
-        Some(string) => words.push(string_text(table, string)),
+        Some(string) => words.push(string_text(board, string)),
         None => words.push("no string".to_owned()),
     }
     words.extend(standing.hardener.map(|hardener| hardener.to_string()));
@@ -393,8 +393,8 @@ fn standing_text(table: &Open, standing: &Standing) -> String {
     words.join(", ")
 }
 
-fn string_text(table: &Open, string: StringId) -> String {
-    let frayed = if table.is_frayed(string) {
+fn string_text(board: &Board, string: StringId) -> String {
+    let frayed = if board.is_frayed(string) {
         "frayed "
     } else {
         ""

@@ -1,11 +1,11 @@
 //! Battles: who declares, windows, damage, and how they end.
 
+use super::board::{Board, Step};
 use super::dice::{Face, Roll, Throw};
 use super::ids::{ConkerId, Side, StringId, TrickId};
 use super::row::PerParty;
 use super::sets::{Conkers, Hardeners, Places, Tricks};
 use super::standing::{BodyId, Party, PileId};
-use super::table::{Step, Table};
 use crate::player::{Player, PlayerSet};
 
 /// The battle under way.
@@ -70,7 +70,7 @@ impl Contest {
     }
 }
 
-impl Table {
+impl Board {
     /// Battles 1: the next battle of the round, or the end of the round.
     /// Returns whether there is a battle.
     pub(super) fn next_battle(&mut self) -> bool {

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::cards::{CardSet, CardSetError};
+use super::edition::{Edition, EditionError};
 use super::numbers::{Digest, Numbers};
 use crate::config::{
     GameConfig, Settable, Setting, Value, check_values, settable_words, settings, takes_part,
@@ -36,7 +36,7 @@ settings! {
     /// The settings.
     ///
     /// A card set of one's own is named by the hash of its numbers, and must be
-    /// given to [`with_cards`](Self::with_cards) or [`resolve`](Self::resolve).
+    /// given to [`edition`](Self::edition) or [`look_up`](Self::look_up).
     pub struct Config {
         /// How many play, 2 to 4.
         players: u8 = 2, "players" ["2", "3", "4"],
@@ -46,7 +46,7 @@ settings! {
         tricks_per_roll: TricksPerRoll = TricksPerRoll::Each, "tricks-per-roll" ["each", "one"],
         /// What is on the cards: the built-in set, or one by its hash, written
         /// as `sha256-` and 64 lower-case hex digits.
-        cards: Cards = Cards::default(), "cards" ["reference"],
+        cards: EditionChoice = EditionChoice::default(), "cards" ["reference"],
     }
 }
 
@@ -55,9 +55,9 @@ impl Config {
     ///
     /// # Errors
     /// The first rule that the set breaks.
-    pub fn with_cards(self, set: &CardSet) -> Result<Self, CardSetError> {
+    pub fn edition(self, set: &Edition) -> Result<Self, EditionError> {
         Ok(Self {
-            cards: Cards::Known(set.numbers()?),
+            cards: EditionChoice::Known(set.numbers()?),
             ..self
         })
     }
@@ -65,35 +65,35 @@ impl Config {
     /// If the card set is known by its hash alone, looks for it among these.
     ///
     /// This is what a reader of transcripts does between the header and the
-    /// first event:
+    /// first entry:
     ///
     #[cfg_attr(feature = "alloc", doc = "```")]
     #[cfg_attr(not(feature = "alloc"), doc = "```text")]
-    /// use impera::divide_and_conker::{CardSet, Config, State};
+    /// use impera::divide_and_conker::{Edition, Config, State};
     /// use impera::{Match, Seed};
     ///
-    /// let mut own = CardSet::REFERENCE;
+    /// let mut own = Edition::REFERENCE;
     /// own.conkers[0].health = 5;
-    /// let config = Config::default().with_cards(&own)?;
+    /// let config = Config::default().edition(&own)?;
     /// let game = Match::<State>::seeded(&config, Seed::from_u64(1))?;
     /// let saved = game.transcript()?.to_string();
     ///
     /// assert!(Match::<State>::read(saved.as_bytes()).is_err());
-    /// let read = Match::<State>::read_with(saved.as_bytes(), |config| config.resolve([&own]))?;
+    /// let read = Match::<State>::read_with(saved.as_bytes(), |config| config.look_up([&own]))?;
     /// assert_eq!(*read.config(), config);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// If the set is not among them.
-    pub fn resolve<'a>(
+    pub fn look_up<'a>(
         &mut self,
-        sets: impl IntoIterator<Item = &'a CardSet>,
+        sets: impl IntoIterator<Item = &'a Edition>,
     ) -> Result<(), ConfigError> {
-        if let Cards::Named(digest) = self.cards {
+        if let EditionChoice::Named(digest) = self.cards {
             let mut given = sets.into_iter().filter_map(|set| set.numbers().ok());
             let numbers = given.find(|numbers| numbers.digest() == digest);
-            self.cards = Cards::Known(numbers.ok_or(NO_SUCH_SET)?);
+            self.cards = EditionChoice::Known(numbers.ok_or(NO_SUCH_SET)?);
         }
         Ok(())
     }
@@ -119,8 +119,8 @@ impl GameConfig for Config {
             return Err(FIRST_PLAYS);
         }
         match self.cards {
-            Cards::Known(_) => Ok(*self),
-            Cards::Named(_) => Err(NO_SUCH_SET),
+            EditionChoice::Known(_) => Ok(*self),
+            EditionChoice::Named(_) => Err(NO_SUCH_SET),
         }
     }
 }
@@ -132,10 +132,10 @@ impl GameConfig for Config {
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "CardsData", into = "CardsData")
+    serde(try_from = "EditionData", into = "EditionData")
 )]
 #[allow(clippy::large_enum_variant, reason = "there is no heap to put it on")]
-pub enum Cards {
+pub enum EditionChoice {
     /// A set whose numbers are known.
     Known(Numbers),
     /// A set known by its hash alone, as read from a transcript: it must be
@@ -143,14 +143,14 @@ pub enum Cards {
     Named(Digest),
 }
 
-impl Default for Cards {
+impl Default for EditionChoice {
     /// The built-in set.
     fn default() -> Self {
         Self::Known(Numbers::reference())
     }
 }
 
-impl Cards {
+impl EditionChoice {
     /// The hash of the set's numbers.
     pub fn digest(&self) -> Digest {
         match self {
@@ -160,7 +160,7 @@ impl Cards {
     }
 }
 
-impl fmt::Display for Cards {
+impl fmt::Display for EditionChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if *self == Self::default() {
             f.write_str("reference")
@@ -170,7 +170,7 @@ impl fmt::Display for Cards {
     }
 }
 
-impl FromStr for Cards {
+impl FromStr for EditionChoice {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
@@ -185,7 +185,7 @@ impl FromStr for Cards {
     }
 }
 
-impl Settable for Cards {
+impl Settable for EditionChoice {
     const WORDS: Option<&'static str> = Some("reference, or sha256- and 64 lower-case hex digits");
 
     fn value(&self) -> Option<Value> {
@@ -217,24 +217,24 @@ impl Settable for Cards {
 #[derive(Clone, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[allow(clippy::large_enum_variant, reason = "there is no heap to put it on")]
-pub(super) enum CardsData {
+pub(super) enum EditionData {
     Reference,
-    Set(CardSet),
+    Set(Edition),
     Named(Digest),
 }
 
 #[cfg(feature = "serde")]
-impl From<Cards> for CardsData {
-    fn from(cards: Cards) -> Self {
+impl From<EditionChoice> for EditionData {
+    fn from(cards: EditionChoice) -> Self {
         match cards {
-            Cards::Known(numbers) => numbers.into(),
-            Cards::Named(digest) => Self::Named(digest),
+            EditionChoice::Known(numbers) => numbers.into(),
+            EditionChoice::Named(digest) => Self::Named(digest),
         }
     }
 }
 
 #[cfg(feature = "serde")]
-impl From<Numbers> for CardsData {
+impl From<Numbers> for EditionData {
     fn from(numbers: Numbers) -> Self {
         if numbers == Numbers::reference() {
             Self::Reference
@@ -245,26 +245,26 @@ impl From<Numbers> for CardsData {
 }
 
 #[cfg(feature = "serde")]
-impl TryFrom<CardsData> for Cards {
-    type Error = CardSetError;
+impl TryFrom<EditionData> for EditionChoice {
+    type Error = EditionError;
 
-    fn try_from(data: CardsData) -> Result<Self, Self::Error> {
+    fn try_from(data: EditionData) -> Result<Self, Self::Error> {
         match data {
-            CardsData::Reference => Ok(Self::default()),
-            CardsData::Set(set) => set.numbers().map(Self::Known),
-            CardsData::Named(digest) => Ok(Self::Named(digest)),
+            EditionData::Reference => Ok(Self::default()),
+            EditionData::Set(set) => set.numbers().map(Self::Known),
+            EditionData::Named(digest) => Ok(Self::Named(digest)),
         }
     }
 }
 
 #[cfg(feature = "serde")]
-impl TryFrom<CardsData> for Numbers {
+impl TryFrom<EditionData> for Numbers {
     type Error = &'static str;
 
-    fn try_from(data: CardsData) -> Result<Self, Self::Error> {
-        match Cards::try_from(data) {
-            Ok(Cards::Known(numbers)) => Ok(numbers),
-            Ok(Cards::Named(_)) => Err("the numbers of the card set are missing"),
+    fn try_from(data: EditionData) -> Result<Self, Self::Error> {
+        match EditionChoice::try_from(data) {
+            Ok(EditionChoice::Known(numbers)) => Ok(numbers),
+            Ok(EditionChoice::Named(_)) => Err("the numbers of the card set are missing"),
             Err(_) => Err("the card set breaks a rule"),
         }
     }

@@ -1,12 +1,12 @@
 //! What the awaited player may do: listed, and checked with the rule it breaks.
 
+use super::board::Step;
 use super::dice::{Colour, Face};
 use super::ids::{CardId, ConkerId, HardenerId, Place, Side, TrickId};
 use super::list::{List, Prepare, Settings, Window};
 use super::row::PerHardener;
 use super::sets::{Conkers, Hardeners, Tricks};
 use super::state::State;
-use super::table::Step;
 use super::{Move, Moves, Rule, TrickKind};
 use crate::game::MoveSet;
 use crate::player::Player;
@@ -32,67 +32,67 @@ fn first_of_alike<T: Copy, S: Copy + Default + Extend<T>>(
 impl State {
     /// The hardeners that a player may play from its hand.
     fn offered_hardeners(&self, player: Player) -> Hardeners {
-        let [open, hidden] = [self.table.hands[player], self.hidden(player)];
+        let [open, hidden] = [self.board.hands[player], self.hidden(player)];
         first_of_alike(
             open.hardeners().iter().chain(hidden.hardeners()),
-            |hardener| self.table.numbers.first_alike(hardener),
+            |hardener| self.board.numbers.first_alike(hardener),
             Hardeners::contains,
         )
     }
 
     /// The tricks that a player may play from its hand.
     fn offered_tricks(&self, player: Player) -> Tricks {
-        let [open, hidden] = [self.table.hands[player], self.hidden(player)];
+        let [open, hidden] = [self.board.hands[player], self.hidden(player)];
         first_of_alike(
             open.tricks().iter().chain(hidden.tricks()),
-            |trick| self.table.numbers.first_alike_trick(trick),
+            |trick| self.board.numbers.first_alike_trick(trick),
             Tricks::contains,
         )
     }
 
     /// The conkers that a hardener may go on (Prepare).
     fn targets(&self, hardener: HardenerId) -> Conkers {
-        let table = &self.table;
-        let conkers = if table.numbers.on_opponents.contains(hardener) {
-            table.in_play()
+        let board = &self.board;
+        let conkers = if board.numbers.on_opponents.contains(hardener) {
+            board.in_play()
         } else {
-            table.armies[table.active]
+            board.armies[board.active]
         };
-        (conkers - table.hardened.conkers())
+        (conkers - board.hardened.conkers())
             .iter()
-            .filter(|&conker| table.survives(hardener, conker))
+            .filter(|&conker| board.survives(hardener, conker))
             .collect()
     }
 
     /// Whether the active player may be ready (Prepare).
     fn may_be_ready(&self) -> bool {
-        let (table, player) = (&self.table, self.table.active);
-        table.armies[player].is_empty()
-            || table.spare[player].is_empty()
-            || !table.battle_ready(player).is_empty()
+        let (board, player) = (&self.board, self.board.active);
+        board.armies[player].is_empty()
+            || board.spare[player].is_empty()
+            || !board.battle_ready(player).is_empty()
     }
 
     fn prepare_moves(&self) -> Prepare {
-        let (table, player) = (&self.table, self.table.active);
+        let (board, player) = (&self.board, self.board.active);
         let hardeners = self.offered_hardeners(player);
         let mut targets = PerHardener::all(Conkers::EMPTY);
         for hardener in hardeners {
             targets[hardener] = self.targets(hardener);
         }
         Prepare {
-            strings: table.spare[player],
-            bare: table.armies[player] - table.strung.conkers(),
+            strings: board.spare[player],
+            bare: board.armies[player] - board.strung.conkers(),
             hardeners,
             targets,
-            reach_two: hardeners & table.numbers.reach_two,
+            reach_two: hardeners & board.numbers.reach_two,
             ready: self.may_be_ready(),
         }
     }
 
     fn window_moves(&self) -> Window {
-        let table = &self.table;
-        let (contest, numbers) = (&table.contest, &table.numbers);
-        let rolls = table.step == Step::RollerWindow;
+        let board = &self.board;
+        let (contest, numbers) = (&board.contest, &board.numbers);
+        let rolls = board.step == Step::RollerWindow;
         let dice = contest.throw.places();
         let mut faces = Settings::NONE;
         for place in dice {
@@ -101,17 +101,17 @@ impl State {
         let tricks = if rolls && contest.tricked {
             Tricks::EMPTY
         } else {
-            self.offered_tricks(table.active)
+            self.offered_tricks(board.active)
         };
         let only = |condition, tricks| if condition { tricks } else { Tricks::EMPTY };
         let chestnuts = tricks & numbers.chestnuts;
         let shortens = tricks & numbers.shortens;
         let rebounds = tricks & numbers.rebounds;
-        let may_replace = |side| contest.chestnuts[table.party(side)].is_none();
+        let may_replace = |side| contest.chestnuts[board.party(side)].is_none();
         Window {
             dice,
             faces,
-            bungee: rolls && table.bungee_left(),
+            bungee: rolls && board.bungee_left(),
             rebounds,
             shortens: only(rolls, shortens),
             own_chestnuts: only(may_replace(Side::Own), chestnuts),
@@ -122,21 +122,21 @@ impl State {
 
     /// The moves of the player that is awaited.
     pub(super) fn moves(&self) -> List {
-        let table = &self.table;
-        match table.step {
-            Step::Draft => List::Take(table.accessible_slots()),
+        let board = &self.board;
+        match board.step {
+            Step::Draft => List::Take(board.accessible_slots()),
             Step::Prepare => List::Prepare(self.prepare_moves()),
             Step::Declare => List::Declare {
-                conkers: table.battle_ready(table.active),
-                opponents: table.opponents(),
+                conkers: board.battle_ready(board.active),
+                opponents: board.opponents(),
             },
-            Step::Defend => List::Defend(table.battle_ready(table.active)),
-            Step::Roll => List::Roll(table.most_dice()),
+            Step::Defend => List::Defend(board.battle_ready(board.active)),
+            Step::Roll => List::Roll(board.most_dice()),
             Step::RollerWindow | Step::DefenderWindow => List::Window(self.window_moves()),
-            Step::Gain => match table.gained_string() {
+            Step::Gain => match board.gained_string() {
                 Some(string) => List::Gain {
                     string,
-                    conkers: table.armies[table.active],
+                    conkers: board.armies[board.active],
                 },
                 None => List::None,
             },
@@ -157,7 +157,7 @@ impl State {
         if Moves(self.moves()).contains(mv) {
             Ok(())
         } else {
-            let other_step = Rule::OtherStep(self.table.step);
+            let other_step = Rule::OtherStep(self.board.step);
             Err(self.explain(mv).err().unwrap_or(other_step))
         }
     }
@@ -165,26 +165,26 @@ impl State {
     /// The rule that forbids a move, if there is one.
     #[cold]
     fn explain(&self, mv: Move) -> Result<(), Rule> {
-        let table = &self.table;
-        let player = table.active;
+        let board = &self.board;
+        let player = board.active;
         let rule = |holds, rule| if holds { Ok(()) } else { Err(rule) };
-        if let Some(card) = (mv.cards() - table.numbers.all_cards()).lowest() {
+        if let Some(card) = (mv.cards() - board.numbers.all_cards()).lowest() {
             return Err(Rule::NotInSet(card));
         }
-        let has = |string| table.numbers.all_strings().contains(string);
+        let has = |string| board.numbers.all_strings().contains(string);
         if let Some(string) = mv.string().filter(|&string| !has(string)) {
             return Err(Rule::NoSuchString(string));
         }
-        match (table.step, mv) {
+        match (board.step, mv) {
             (Step::Draft, Move::Take(slot)) => rule(
-                table.accessible_slots().contains(slot),
+                board.accessible_slots().contains(slot),
                 Rule::NotAccessible(slot),
             ),
             (Step::Prepare, Move::String(string, conker)) => {
-                let spare = table.spare[player].contains(string);
+                let spare = board.spare[player].contains(string);
                 rule(spare, Rule::NotSpare(string))?;
                 self.check_own(conker)?;
-                let bare = !table.strung.conkers().contains(conker);
+                let bare = !board.strung.conkers().contains(conker);
                 rule(bare, Rule::HasString(conker))
             }
             (Step::Prepare, Move::Harden(hardener, conker)) => {
@@ -193,7 +193,7 @@ impl State {
             }
             (Step::Prepare, Move::HardenTwo(hardener, conkers)) => {
                 self.check_hardener(hardener)?;
-                let two = table.numbers.reach_two.contains(hardener);
+                let two = board.numbers.reach_two.contains(hardener);
                 rule(two, Rule::ReachOne(hardener))?;
                 self.check_target(hardener, conkers.low())?;
                 self.check_target(hardener, conkers.high())
@@ -201,13 +201,13 @@ impl State {
             (Step::Prepare, Move::Ready) => rule(self.may_be_ready(), Rule::NobodyReady),
             (Step::Declare, Move::Declare(conker, opponent)) => {
                 self.check_battle_ready(conker)?;
-                let able = table.able().without(player).contains(opponent);
+                let able = board.able().without(player).contains(opponent);
                 rule(able, Rule::NoOpponent(opponent))?;
-                rule(table.opponents().contains(opponent), Rule::Immune(opponent))
+                rule(board.opponents().contains(opponent), Rule::Immune(opponent))
             }
             (Step::Defend, Move::Defend(conker)) => self.check_battle_ready(conker),
             (Step::Roll, Move::Roll(roll)) => {
-                let most = table.most_dice();
+                let most = board.most_dice();
                 let counts = Colour::ALL.iter().zip(roll.counts()).zip(most);
                 match counts.into_iter().find(|((_, count), most)| count > most) {
                     None => Ok(()),
@@ -215,18 +215,18 @@ impl State {
                 }
             }
             (Step::Gain, Move::String(string, conker)) => {
-                let gained = table.gained == Some(string);
+                let gained = board.gained == Some(string);
                 rule(gained, Rule::NotGained(string))?;
                 self.check_own(conker)
             }
             (Step::Gain, Move::Keep) => Ok(()),
             (Step::RollerWindow | Step::DefenderWindow, mv) => self.check_window(mv),
-            _ => Err(Rule::OtherStep(table.step)),
+            _ => Err(Rule::OtherStep(board.step)),
         }
     }
 
     fn check_own(&self, conker: ConkerId) -> Result<(), Rule> {
-        if self.table.armies[self.table.active].contains(conker) {
+        if self.board.armies[self.board.active].contains(conker) {
             Ok(())
         } else {
             Err(Rule::NotOwn(conker))
@@ -235,7 +235,7 @@ impl State {
 
     fn check_battle_ready(&self, conker: ConkerId) -> Result<(), Rule> {
         self.check_own(conker)?;
-        if self.table.strung.conkers().contains(conker) {
+        if self.board.strung.conkers().contains(conker) {
             Ok(())
         } else {
             Err(Rule::NotBattleReady(conker))
@@ -243,7 +243,7 @@ impl State {
     }
 
     fn check_hardener(&self, hardener: HardenerId) -> Result<(), Rule> {
-        let offered = self.offered_hardeners(self.table.active).contains(hardener);
+        let offered = self.offered_hardeners(self.board.active).contains(hardener);
         self.check_held(CardId::Hardener(hardener), offered)
     }
 
@@ -251,7 +251,7 @@ impl State {
     fn check_held(&self, card: CardId, offered: bool) -> Result<(), Rule> {
         if offered {
             Ok(())
-        } else if self.hand(self.table.active).contains(card) {
+        } else if self.hand(self.board.active).contains(card) {
             Err(Rule::AlikeFirst(card))
         } else {
             Err(Rule::NotInHand(card))
@@ -259,14 +259,14 @@ impl State {
     }
 
     fn check_target(&self, hardener: HardenerId, conker: ConkerId) -> Result<(), Rule> {
-        let table = &self.table;
-        let own = table.armies[table.active].contains(conker);
-        let any = table.numbers.on_opponents.contains(hardener);
-        if !(own || any && table.in_play().contains(conker)) {
+        let board = &self.board;
+        let own = board.armies[board.active].contains(conker);
+        let any = board.numbers.on_opponents.contains(hardener);
+        if !(own || any && board.in_play().contains(conker)) {
             Err(Rule::NoTarget(hardener, conker))
-        } else if table.hardened.conkers().contains(conker) {
+        } else if board.hardened.conkers().contains(conker) {
             Err(Rule::HasHardener(conker))
-        } else if table.survives(hardener, conker) {
+        } else if board.survives(hardener, conker) {
             Ok(())
         } else {
             Err(Rule::WouldDestroy(conker))
@@ -275,12 +275,12 @@ impl State {
 
     /// Battles 4: what may be done in a window.
     fn check_window(&self, mv: Move) -> Result<(), Rule> {
-        let table = &self.table;
-        let rolls = table.step == Step::RollerWindow;
+        let board = &self.board;
+        let rolls = board.step == Step::RollerWindow;
         match mv {
             Move::Pass => Ok(()),
             Move::Bungee(place, face) => {
-                if rolls && table.bungee_left() {
+                if rolls && board.bungee_left() {
                     self.check_face(place, face)
                 } else {
                     Err(Rule::NoBungee)
@@ -298,7 +298,7 @@ impl State {
             Move::Shorten(trick) => self.check_trick(trick, TrickKind::Shorten, rolls),
             Move::Chestnut(trick, side) => {
                 self.check_trick(trick, TrickKind::Chestnut, true)?;
-                match table.contest.chestnuts[table.party(side)] {
+                match board.contest.chestnuts[board.party(side)] {
                     Some(_) => Err(Rule::Chestnut(side)),
                     None => Ok(()),
                 }
@@ -312,18 +312,18 @@ impl State {
                 self.check_die(places.low())?;
                 self.check_die(places.high())
             }
-            _ => Err(Rule::OtherStep(table.step)),
+            _ => Err(Rule::OtherStep(board.step)),
         }
     }
 
     fn check_trick(&self, trick: TrickId, kind: TrickKind, right_side: bool) -> Result<(), Rule> {
-        let offered = self.offered_tricks(self.table.active).contains(trick);
+        let offered = self.offered_tricks(self.board.active).contains(trick);
         self.check_held(CardId::Trick(trick), offered)?;
-        if self.table.numbers.trick_kind(trick) != kind {
+        if self.board.numbers.trick_kind(trick) != kind {
             Err(Rule::OtherTrick(trick))
         } else if !right_side {
             Err(Rule::OtherSide(trick))
-        } else if self.table.step == Step::RollerWindow && self.table.contest.tricked {
+        } else if self.board.step == Step::RollerWindow && self.board.contest.tricked {
             Err(Rule::TrickPlayed)
         } else {
             Ok(())
@@ -331,7 +331,7 @@ impl State {
     }
 
     fn check_die(&self, place: Place) -> Result<(), Rule> {
-        if self.table.contest.throw.places().contains(place) {
+        if self.board.contest.throw.places().contains(place) {
             Ok(())
         } else {
             Err(Rule::NoDie(place))
@@ -340,8 +340,8 @@ impl State {
 
     fn check_face(&self, place: Place, face: Face) -> Result<(), Rule> {
         self.check_die(place)?;
-        let colour = self.table.contest.throw.colour(place);
-        if self.table.numbers.dice[colour].faces.contains(face) {
+        let colour = self.board.contest.throw.colour(place);
+        if self.board.numbers.dice[colour].faces.contains(face) {
             Ok(())
         } else {
             Err(Rule::NoFace(place, face))

@@ -9,8 +9,8 @@
 //! The rules are those of the *Divide & Conker Rulebook*; names and numbers of
 //! sections are those of the rules page.
 //!
-//! **The rulebook does not print what is on the cards.** [`CardSet`] holds it
-//! as data for an owner of the game to fill in. [`CardSet::REFERENCE`], the
+//! **The rulebook does not print what is on the cards.** [`Edition`] holds it
+//! as data for an owner of the game to fill in. [`Edition::REFERENCE`], the
 //! default, is this crate's own making: it fits every count that the rulebook
 //! does give, and no number of it is official.
 //!
@@ -79,7 +79,7 @@
 //!
 //! let mut game = State::new(&Config::new().players(3))?;
 //! game.settle(&mut Dealer::new(&Seed::from_u64(1)), |_| ());
-//! let first = game.table().first_player();
+//! let first = game.board().first_player();
 //! game.play(first, "take 14".parse::<Move>()?)?;
 //! assert_eq!(game.hand(first).len(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -87,10 +87,11 @@
 
 mod audit;
 mod battle;
-mod cards;
+mod board;
 mod chance;
 mod config;
 mod dice;
+mod edition;
 mod ids;
 mod legal;
 mod list;
@@ -104,16 +105,16 @@ mod sets;
 mod setup;
 mod standing;
 mod state;
-mod table;
 mod view;
 
-pub use cards::{
-    Access, CardSet, CardSetError, Conker, Dice, Die, Hardener, Name, StringKind, StringToken,
+pub use board::{Board, Step};
+pub use chance::Chance;
+pub use config::{Config, EditionChoice, SEATS, TricksPerRoll};
+pub use dice::{Colour, Face, Roll};
+pub use edition::{
+    Access, Conker, Dice, Die, Edition, EditionError, Hardener, Name, StringKind, StringToken,
     Trick, TrickKind,
 };
-pub use chance::Chance;
-pub use config::{Cards, Config, SEATS, TricksPerRoll};
-pub use dice::{Colour, Face, Roll};
 pub use ids::{CardId, ConkerId, HardenerId, Pair, Place, Side, Slot, StringId, TrickId};
 pub use list::Moves;
 pub use moves::{Move, Rule};
@@ -124,5 +125,4 @@ pub use sets::{
 };
 pub use standing::{Battle, Body, Fighter, SlotContent, Standing};
 pub use state::State;
-pub use table::{Step, Table};
 pub use view::View;

@@ -27,10 +27,10 @@
 use core::fmt;
 use core::str::FromStr;
 
+use super::board::Step;
 use super::dice::{Colour, Face, Roll};
 use super::ids::{CardId, ConkerId, HardenerId, Pair, Place, Side, Slot, StringId, TrickId};
 use super::sets::CardIds;
-use super::table::Step;
 use crate::dense::Dense;
 use crate::error::refusals;
 use crate::player::Player;

@@ -3,13 +3,13 @@
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use super::cards::{
-    Access, CONKERS, CardSet, Die, HARDENERS, STRINGS, StringKind, StringToken, TRICKS, Trick,
+use super::dice::{Colour, Face};
+use super::edition::{
+    Access, CONKERS, Die, Edition, HARDENERS, STRINGS, StringKind, StringToken, TRICKS, Trick,
     TrickKind,
 };
 #[cfg(feature = "serde")]
-use super::cards::{Conker, Dice, Hardener, Name};
-use super::dice::{Colour, Face};
+use super::edition::{Conker, Dice, Hardener, Name};
 use super::ids::{ConkerId, HardenerId, StringId, TrickId};
 use super::row::{PerColour, PerConker, PerFace, PerHardener, PerRound, PerString, PerTrick};
 use super::sets::{CardIds, Conkers, Faces, Hardeners, Strings, Tricks};
@@ -141,15 +141,15 @@ impl DieNumbers {
 /// hardener with the same name and numbers; the four colours of dice are in
 /// the order g y r b, `sides` counts those that show a miss, hit, double hit.
 ///
-/// As serde data it is a [`CardSet`] whose cards are named by their numbers,
+/// As serde data it is a [`Edition`] whose cards are named by their numbers,
 /// or `"reference"`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
     serde(
-        try_from = "super::config::CardsData",
-        into = "super::config::CardsData"
+        try_from = "super::config::EditionData",
+        into = "super::config::EditionData"
     )
 )]
 pub struct Numbers {
@@ -177,11 +177,11 @@ pub struct Numbers {
 impl Numbers {
     /// The numbers of the built-in set.
     pub fn reference() -> Self {
-        Self::of(&CardSet::REFERENCE)
+        Self::of(&Edition::REFERENCE)
     }
 
     /// The numbers of a set that has been checked.
-    pub(super) fn of(set: &CardSet) -> Self {
+    pub(super) fn of(set: &Edition) -> Self {
         let mut numbers = Self {
             conkers: PerConker::all(ConkerRow::default()),
             hardeners: PerHardener::all(HardenerRow {
@@ -420,8 +420,8 @@ impl Numbers {
 
     /// The same numbers as a card set, with numbers for names.
     #[cfg(feature = "serde")]
-    pub(super) fn named(&self) -> CardSet {
-        let mut set = CardSet::REFERENCE;
+    pub(super) fn named(&self) -> Edition {
+        let mut set = Edition::REFERENCE;
         for (conker, to) in self.all_conkers().iter().zip(&mut set.conkers) {
             let ConkerNumbers {
                 health,
@@ -495,7 +495,7 @@ fn first_alike<Id: Dense, T: PartialEq>(all: &[T], one: &T) -> Option<Id> {
 }
 
 /// The two strings of a kind with the lowest numbers.
-fn lowest_two(set: &CardSet, kind: StringKind) -> PerRound<StringId> {
+fn lowest_two(set: &Edition, kind: StringKind) -> PerRound<StringId> {
     let codes = (0..).map_while(StringId::from_code);
     let of_kind = codes
         .zip(&set.strings)

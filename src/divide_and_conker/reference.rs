@@ -1,11 +1,11 @@
 //! The built-in card set: the table of the rules page.
 
-use super::cards::{
-    Access, CardSet, Conker, Dice, Die, Hardener, Name, StringKind, StringToken, Trick,
-};
 use super::dice::Face;
+use super::edition::{
+    Access, Conker, Dice, Die, Edition, Hardener, Name, StringKind, StringToken, Trick,
+};
 
-impl CardSet {
+impl Edition {
     /// The built-in set. Its numbers are this crate's own: the rulebook prints
     /// none.
     pub const REFERENCE: Self = {

@@ -3,10 +3,10 @@
 use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
 
+use super::board::Round;
 use super::dice::{Colour, Face};
 use super::ids::{ConkerId, HardenerId, Slot, StringId, TrickId};
 use super::standing::{BodyId, Party, PileId};
-use super::table::Round;
 use crate::dense::Dense;
 
 /// A value for each of the `N` values of a dense type.

@@ -2,12 +2,12 @@
 
 use rand_core::Rng;
 
+use super::board::Round;
 use super::chance::{Chance, first};
 use super::dice::Face;
 use super::ids::CardId;
 use super::numbers::DieNumbers;
 use super::sets::{CardIds, Slots, Strings};
-use super::table::Round;
 use crate::chances::{Chances, gcd};
 use crate::dealer::below;
 use crate::player::PlayerSet;

@@ -12,12 +12,12 @@ use core::ops::{Index, IndexMut};
 
 use rand_core::Rng;
 
+use super::board::{Board, Round, Step};
 use super::chance::{Chance, first};
 use super::config::Each;
 use super::rules::{self, PerKind};
 use super::sets::CardIds;
 use super::state::State;
-use super::table::{Round, Step, Table};
 use super::view::View;
 use crate::config::GameConfig;
 use crate::dealer::{below, draw};
@@ -29,12 +29,12 @@ impl View {
     /// Every way in which the cards that the observer has not seen can have
     /// been shuffled is equally likely.
     pub(super) fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Result<State, ViewError> {
-        self.table.config().complete()?;
+        self.board.config().complete()?;
         let mut world = World {
-            table: &self.table,
+            board: &self.board,
             veiled: Each::all(CardIds::EMPTY),
             late: CardIds::EMPTY,
-            hidden_to: self.table.seats,
+            hidden_to: self.board.seats,
             unseen: CardIds::EMPTY,
         };
         if let Observer::Player(player) = self.observer {
@@ -49,13 +49,13 @@ impl View {
         } else {
             let rounds = Round::ALL
                 .iter()
-                .take_while(|&&round| round <= self.table.round);
+                .take_while(|&&round| round <= self.board.round);
             let mut rounds = rounds.copied();
             rounds.try_for_each(|round| world.deal_round(round, rng))
         };
         dealt.ok_or(ViewError::NO_SUCH_STATE)?;
         let state = State {
-            table: self.table,
+            board: self.board,
             veiled: world.veiled,
             veiled_late: world.late,
         };
@@ -70,7 +70,7 @@ impl View {
 
 /// A world in the making.
 struct World<'a> {
-    table: &'a Table,
+    board: &'a Board,
     /// What each player took face down, and what of it in round two.
     veiled: Each<CardIds>,
     late: CardIds,
@@ -94,21 +94,21 @@ fn some_of<R: Rng + ?Sized>(cards: CardIds, many: u32, rng: &mut R) -> Option<Ca
 impl World<'_> {
     fn round_two_is_drafted(&self) -> bool {
         let drafting = [Step::Layout, Step::Strings, Step::Draft, Step::Turn];
-        self.table.round == Round::Two && !drafting.contains(&self.table.step)
+        self.board.round == Round::Two && !drafting.contains(&self.board.step)
     }
 
     /// What a player has shown of the cards it took face down.
     fn shown(&self, player: Player, round: Round) -> CardIds {
-        self.table.revealed_in(player, round)
+        self.board.revealed_in(player, round)
     }
 
     fn unseen_cards(&self) -> CardIds {
-        let mut unseen = self.table.numbers.all_cards();
-        for &laid in self.table.laid.values() {
+        let mut unseen = self.board.numbers.all_cards();
+        for &laid in self.board.laid.values() {
             unseen -= laid;
         }
-        for player in self.table.seats {
-            unseen -= self.veiled[player] | self.table.unveiled[player];
+        for player in self.board.seats {
+            unseen -= self.veiled[player] | self.board.unveiled[player];
         }
         unseen
     }
@@ -124,15 +124,15 @@ impl World<'_> {
     /// How many cards of each kind in the layout of a round the observer has
     /// not seen there, when `seen` are those of other players that it has.
     fn left(&self, round: Round, seen: CardIds) -> Option<PerKind<u32>> {
-        let observer = self.table.seats.iter();
+        let observer = self.board.seats.iter();
         let observer = observer.filter(|&player| !self.hidden_to.contains(player));
         let own = observer.fold(CardIds::EMPTY, |all, player| all | self.veiled[player]);
         let own = match round {
             Round::One => own - self.late,
             Round::Two => own & self.late,
         };
-        let seen = rules::counts(self.table.laid[round] | own | seen);
-        let mut left = rules::per_layout(self.table.numbers.all_cards());
+        let seen = rules::counts(self.board.laid[round] | own | seen);
+        let mut left = rules::per_layout(self.board.numbers.all_cards());
         for (left, seen) in left.iter_mut().zip(seen) {
             *left = left.checked_sub(seen)?;
         }
@@ -149,7 +149,7 @@ impl World<'_> {
         let mut left = self.left(round, seen)?;
         for player in self.hidden_to {
             let shown = self.shown(player, round);
-            let hidden = u32::from(self.table.veiled[player][round]).checked_sub(shown.len())?;
+            let hidden = u32::from(self.board.veiled[player][round]).checked_sub(shown.len())?;
             self.deal(player, round, shown);
             for _ in 0..hidden {
                 let chances = rules::card_chances(first::TURN, left, self.unseen);
@@ -222,8 +222,8 @@ impl World<'_> {
 
     /// What is known of a player's hidden cards in round two.
     fn taker(&self, player: Player) -> Option<Taker> {
-        let [first, second] = *self.table.veiled[player].values();
-        let [shown_first, shown] = self.table.revealed(player);
+        let [first, second] = *self.board.veiled[player].values();
+        let [shown_first, shown] = self.board.revealed(player);
         let left = |taken: u8, shown: u32| {
             let left = u32::from(taken).checked_sub(shown)?;
             u8::try_from(left).ok().filter(|&left| left <= 6)
@@ -245,7 +245,7 @@ impl World<'_> {
         y: u32,
         rng: &mut R,
     ) -> Option<()> {
-        let [shown_first, shown] = self.table.revealed(player);
+        let [shown_first, shown] = self.board.revealed(player);
         let [first, second] = [taker.first, taker.second].map(u32::from);
         self.deal(player, Round::One, shown_first);
         self.deal(player, Round::Two, shown & CardIds::CONKERS);

@@ -1,14 +1,14 @@
 //! Rounds: the layout, the draft, preparing, and the end of a round.
 
+use super::board::{Board, Round, Step};
 use super::ids::{CardId, ConkerId, HardenerId, Slot, StringId};
 use super::rules;
 use super::sets::{Hardeners, Slots};
 use super::standing::{BodyId, PileId, SlotContent};
-use super::table::{Round, Step, Table};
 use crate::game::Turn;
 use crate::player::Player;
 
-impl Table {
+impl Board {
     /// Begins a round with its first player: the layout comes next (Setup).
     pub(super) fn begin_round(&mut self, first: Player) {
         self.first = first;

@@ -3,6 +3,7 @@
 use rand_core::Rng;
 
 use super::battle::Contest;
+use super::board::{Board, Round, Step};
 use super::chance::first;
 use super::config::Each;
 use super::dice::Colour;
@@ -11,9 +12,8 @@ use super::list::List;
 use super::numbers::DieNumbers;
 use super::rules::{self, PerKind};
 use super::sets::{CardIds, Places, Strings};
-use super::table::{Round, Step, Table};
 use super::view::View;
-use super::{Cards, Chance, Config, Move, Moves, Rule};
+use super::{Chance, Config, EditionChoice, Move, Moves, Rule};
 use crate::chances::Chances;
 use crate::config::GameConfig;
 use crate::dealer::draw;
@@ -24,10 +24,10 @@ use crate::player::{PerPlayer, Player, PlayerSet};
 /// A game of Divide & Conker in progress.
 ///
 /// All but the cards that players took face down from a snake lies open, and
-/// is the [`Table`].
+/// is the [`Board`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
-    pub(super) table: Table,
+    pub(super) board: Board,
     /// The cards that each player took face down, and those of these that were
     /// taken in round two.
     pub(super) veiled: Each<CardIds>,
@@ -36,19 +36,19 @@ pub struct State {
 
 impl State {
     /// All of the game that lies open.
-    pub const fn table(&self) -> &Table {
-        &self.table
+    pub const fn board(&self) -> &Board {
+        &self.board
     }
 
     /// The step that the round has reached.
     pub const fn step(&self) -> Step {
-        self.table.step
+        self.board.step
     }
 
     /// The cards in a player's hand.
     pub fn hand(&self, player: Player) -> CardIds {
-        if self.table.seats.contains(player) {
-            self.table.hands[player] | self.hidden(player)
+        if self.board.seats.contains(player) {
+            self.board.hands[player] | self.hidden(player)
         } else {
             CardIds::EMPTY
         }
@@ -56,7 +56,7 @@ impl State {
 
     /// The cards in a player's hand that nobody else has seen.
     pub(super) fn hidden(&self, player: Player) -> CardIds {
-        self.veiled[player] - self.table.unveiled[player]
+        self.veiled[player] - self.board.unveiled[player]
     }
 
     /// The cards that a player took face down in a round.
@@ -71,7 +71,7 @@ impl State {
     pub(super) fn drawn(&self, round: Round) -> CardIds {
         let veiled = self.veiled.values().iter();
         let veiled = veiled.fold(CardIds::EMPTY, |all, &veiled| all | veiled);
-        self.table.laid[round]
+        self.board.laid[round]
             | match round {
                 Round::One => veiled - self.veiled_late,
                 Round::Two => veiled & self.veiled_late,
@@ -80,85 +80,85 @@ impl State {
 
     /// Cards leave a hand for all to see.
     fn show(&mut self, player: Player, cards: CardIds) {
-        let unseen = cards - self.table.hands[player];
-        self.table.hands[player] -= cards;
-        self.table.unveiled[player] |= unseen;
-        if self.table.round == Round::Two {
-            self.table.unveiled_late |= unseen;
+        let unseen = cards - self.board.hands[player];
+        self.board.hands[player] -= cards;
+        self.board.unveiled[player] |= unseen;
+        if self.board.round == Round::Two {
+            self.board.unveiled_late |= unseen;
         }
     }
 
     /// Prepare: all conkers in hand are laid out at once.
     fn lay_out_conkers(&mut self) {
-        for player in self.table.seats {
+        for player in self.board.seats {
             let conkers = self.hand(player).conkers();
             self.show(player, conkers.into());
-            self.table.armies[player] |= conkers;
+            self.board.armies[player] |= conkers;
         }
     }
 
     /// Makes a move that has been checked.
     fn make(&mut self, player: Player, mv: Move) {
-        let table = &mut self.table;
+        let board = &mut self.board;
         match mv {
             Move::Take(slot) => {
-                table.take(slot);
+                board.take(slot);
                 self.if_drafted();
             }
-            Move::String(string, conker) if table.step == Step::Gain => {
-                table.put_gained(string, conker);
+            Move::String(string, conker) if board.step == Step::Gain => {
+                board.put_gained(string, conker);
             }
             Move::String(string, conker) => {
-                table.spare[player] -= string.into();
-                table.put_string(string, conker);
+                board.spare[player] -= string.into();
+                board.put_string(string, conker);
             }
             Move::Keep => {
-                if let Some(string) = table.gained_string() {
-                    table.keep_gained(string);
+                if let Some(string) = board.gained_string() {
+                    board.keep_gained(string);
                 }
             }
             Move::Harden(hardener, conker) => {
-                table.harden(hardener, conker);
+                board.harden(hardener, conker);
                 self.show(player, CardId::Hardener(hardener).into());
             }
             Move::HardenTwo(hardener, conkers) => {
-                table.harden(hardener, conkers.low());
-                table.harden(hardener, conkers.high());
+                board.harden(hardener, conkers.low());
+                board.harden(hardener, conkers.high());
                 self.show(player, CardId::Hardener(hardener).into());
             }
-            Move::Ready => table.ready(),
-            Move::Declare(conker, opponent) => table.declare(conker, opponent),
-            Move::Defend(conker) => table.defend(conker),
-            Move::Roll(roll) => table.roll(roll),
-            Move::Pass if table.step == Step::RollerWindow => table.ask_defender(),
-            Move::Pass => table.deal_damage(),
+            Move::Ready => board.ready(),
+            Move::Declare(conker, opponent) => board.declare(conker, opponent),
+            Move::Defend(conker) => board.defend(conker),
+            Move::Roll(roll) => board.roll(roll),
+            Move::Pass if board.step == Step::RollerWindow => board.ask_defender(),
+            Move::Pass => board.deal_damage(),
             Move::Bungee(place, face) => {
-                table.contest.throw.set_face(place, face);
-                table.contest.bungee_used = true;
-                table.ask_roller();
+                board.contest.throw.set_face(place, face);
+                board.contest.bungee_used = true;
+                board.ask_roller();
             }
             Move::Rebound(trick, place, face) => {
-                table.contest.throw.set_face(place, face);
+                board.contest.throw.set_face(place, face);
                 self.discard_trick(player, trick);
-                self.table.after_trick();
+                self.board.after_trick();
             }
             Move::ReboundTwo(trick, places, [low, high]) => {
-                table.contest.throw.set_face(places.low(), low);
-                table.contest.throw.set_face(places.high(), high);
+                board.contest.throw.set_face(places.low(), low);
+                board.contest.throw.set_face(places.high(), high);
                 self.discard_trick(player, trick);
-                self.table.after_trick();
+                self.board.after_trick();
             }
             Move::Shorten(trick) => {
-                table.shorten(trick);
+                board.shorten(trick);
                 self.discard_trick(player, trick);
-                self.table.after_trick();
+                self.board.after_trick();
             }
             Move::Chestnut(trick, side) => {
                 // It lies in the battle and is discarded at its end.
                 self.show(player, CardId::Trick(trick).into());
-                let party = self.table.party(side);
-                self.table.chestnut(trick, party);
-                self.table.after_trick();
+                let party = self.board.party(side);
+                self.board.chestnut(trick, party);
+                self.board.after_trick();
             }
             Move::Reroll(trick, place) => self.reroll(player, trick, place.into()),
             Move::RerollTwo(trick, places) => {
@@ -170,7 +170,7 @@ impl State {
 
     /// When the last card is taken all conkers are laid out.
     fn if_drafted(&mut self) {
-        if self.table.step == Step::Prepare {
+        if self.board.step == Step::Prepare {
             self.lay_out_conkers();
         }
     }
@@ -178,23 +178,23 @@ impl State {
     fn discard_trick(&mut self, player: Player, trick: TrickId) {
         let card = CardId::Trick(trick).into();
         self.show(player, card);
-        self.table.gone |= card;
+        self.board.gone |= card;
     }
 
     fn reroll(&mut self, player: Player, trick: TrickId, places: Places) {
         self.discard_trick(player, trick);
-        self.table.reroll(places);
+        self.board.reroll(places);
     }
 
     /// What a card of the layout is drawn from: how many of each kind are to
     /// come, and the cards that are undrawn.
     fn card_stock(&self) -> (PerKind<u32>, CardIds) {
         let [one, two] = [self.drawn(Round::One), self.drawn(Round::Two)];
-        let now = match self.table.round {
+        let now = match self.board.round {
             Round::One => one,
             Round::Two => two,
         };
-        let all = self.table.numbers.all_cards();
+        let all = self.board.numbers.all_cards();
         let mut left = rules::per_layout(all);
         for (left, drawn) in left.iter_mut().zip(rules::counts(now)) {
             *left = left.saturating_sub(drawn);
@@ -208,39 +208,39 @@ impl State {
     }
 
     fn string_chances(&self) -> Chances<Chance> {
-        let table = &self.table;
-        let reserved = table.reserved_shoelace(Round::One) | table.reserved_shoelace(Round::Two);
-        let others = table.in_box - table.numbers.leather() - reserved;
-        let lace = Strings::only(table.lace()) & table.in_box;
-        rules::string_chances(lace, others, table.pending.len())
+        let board = &self.board;
+        let reserved = board.reserved_shoelace(Round::One) | board.reserved_shoelace(Round::Two);
+        let others = board.in_box - board.numbers.leather() - reserved;
+        let lace = Strings::only(board.lace()) & board.in_box;
+        rules::string_chances(lace, others, board.pending.len())
     }
 
     /// The die that falls next.
     fn next_die(&self) -> &DieNumbers {
-        let Contest { falling, throw, .. } = &self.table.contest;
+        let Contest { falling, throw, .. } = &self.board.contest;
         let colour = falling
             .lowest()
             .map_or(Colour::Green, |place| throw.colour(place));
-        &self.table.numbers.dice[colour]
+        &self.board.numbers.dice[colour]
     }
 
     /// Lets an outcome happen that chance may have.
     fn happen(&mut self, outcome: Chance) {
         match outcome {
-            Chance::First(player) => self.table.begin_round(player),
-            Chance::Layout(card) => self.table.lay_out(card),
-            Chance::String(string) => self.table.lay_string(string),
+            Chance::First(player) => self.board.begin_round(player),
+            Chance::Layout(card) => self.board.lay_out(card),
+            Chance::String(string) => self.board.lay_string(string),
             Chance::Turn(card) => {
-                if self.table.is_snake() {
-                    self.veiled[self.table.active] |= card.into();
-                    if self.table.round == Round::Two {
+                if self.board.is_snake() {
+                    self.veiled[self.board.active] |= card.into();
+                    if self.board.round == Round::Two {
                         self.veiled_late |= card.into();
                     }
                 }
-                self.table.turn_up(card);
+                self.board.turn_up(card);
                 self.if_drafted();
             }
-            Chance::Die(face) => self.table.fall(face),
+            Chance::Die(face) => self.board.fall(face),
         }
     }
 }
@@ -263,32 +263,32 @@ impl Game for State {
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
         let config = config.complete()?;
-        let Cards::Known(numbers) = config.cards else {
+        let EditionChoice::Known(numbers) = config.cards else {
             return Err(super::config::NO_SUCH_SET);
         };
         let mut state = Self {
-            table: Table::new(&config, &numbers),
+            board: Board::new(&config, &numbers),
             veiled: Each::all(CardIds::EMPTY),
             veiled_late: CardIds::EMPTY,
         };
         if let Some(first) = config.first {
-            state.table.begin_round(first);
+            state.board.begin_round(first);
         }
         Ok(state)
     }
 
     fn players(&self) -> PlayerSet {
-        self.table.seats
+        self.board.seats
     }
 
     #[inline]
     fn turn(&self) -> Turn {
-        self.table.turn
+        self.board.turn
     }
 
     #[inline]
     fn legal_moves(&self, player: Player) -> Moves {
-        if self.table.turn.players().contains(player) {
+        if self.board.turn.players().contains(player) {
             Moves(self.moves())
         } else {
             Moves(List::None)
@@ -297,7 +297,7 @@ impl Game for State {
 
     #[inline]
     fn play(&mut self, player: Player, mv: Move) -> Result<(), PlayError<Rule>> {
-        awaited(self.table.seats, self.table.turn, player)?;
+        awaited(self.board.seats, self.board.turn, player)?;
         self.check(mv).map_err(PlayError::Illegal)?;
         self.make(player, mv);
         Ok(())
@@ -305,9 +305,9 @@ impl Game for State {
 
     #[inline]
     fn chances(&self) -> Chances<Chance> {
-        match self.table.step {
+        match self.board.step {
             Step::First => {
-                let seats = (1 << self.table.seats.len()) - 1;
+                let seats = (1 << self.board.seats.len()) - 1;
                 Chances::equal(first::FIRST, seats)
             }
             Step::Layout => self.card_chances(first::LAYOUT),
@@ -319,7 +319,7 @@ impl Game for State {
     }
 
     fn resolve(&mut self, outcome: Chance) -> Result<(), ChanceError> {
-        chance_awaited(self.table.turn)?;
+        chance_awaited(self.board.turn)?;
         if self.chances().weight(outcome) == 0 {
             return Err(ChanceError::Impossible);
         }
@@ -330,7 +330,7 @@ impl Game for State {
     fn settle<R: Rng + ?Sized>(&mut self, dealer: &mut R, mut each: impl FnMut(Chance)) {
         loop {
             // Cards and dice, which are many, are found without the list.
-            let outcome = match self.table.step {
+            let outcome = match self.board.step {
                 Step::Dice | Step::Reroll => {
                     let face = rules::draw_die(self.next_die(), dealer);
                     Some(Chance::Die(face))
@@ -338,7 +338,7 @@ impl Game for State {
                 Step::Layout | Step::Turn => {
                     let (left, undrawn) = self.card_stock();
                     let card = rules::draw_card(left, undrawn, dealer);
-                    card.map(if self.table.step == Step::Turn {
+                    card.map(if self.board.step == Step::Turn {
                         Chance::Turn
                     } else {
                         Chance::Layout
@@ -356,14 +356,14 @@ impl Game for State {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if self.table.turn != Turn::Over {
+        if self.board.turn != Turn::Over {
             return None;
         }
         let mut scores = PerPlayer::all(0);
-        for player in self.table.seats {
-            scores[player] = self.table.score(player);
+        for player in self.board.seats {
+            scores[player] = self.board.score(player);
         }
-        Some(Outcome::most_points(self.table.seats, scores))
+        Some(Outcome::most_points(self.board.seats, scores))
     }
 
     fn view(&self, observer: Observer) -> View {

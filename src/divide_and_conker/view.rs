@@ -1,8 +1,8 @@
 //! What an observer may know.
 
+use super::board::{Board, Round};
 use super::sets::CardIds;
 use super::state::State;
-use super::table::{Round, Table};
 use crate::game::Observer;
 
 /// All that an observer may know.
@@ -16,7 +16,7 @@ pub struct View {
     /// Who looks.
     pub observer: Observer,
     /// All that lies open.
-    pub table: Table,
+    pub board: Board,
     /// The cards that the observer took face down in round one and two, also
     /// those it has laid out or played since.
     pub taken_face_down: [CardIds; 2],
@@ -24,7 +24,7 @@ pub struct View {
 
 impl View {
     pub(super) fn of(state: &State, observer: Observer) -> Self {
-        let observer = observer.among(state.table.seats);
+        let observer = observer.among(state.board.seats);
         let taken_face_down = match observer {
             Observer::Player(player) => {
                 [Round::One, Round::Two].map(|round| state.veiled_in(player, round))
@@ -33,7 +33,7 @@ impl View {
         };
         Self {
             observer,
-            table: state.table,
+            board: state.board,
             taken_face_down,
         }
     }
@@ -44,6 +44,6 @@ impl View {
             return CardIds::EMPTY;
         };
         let [one, two] = self.taken_face_down;
-        self.table.open_hand(player) | ((one | two) - self.table.unveiled[player])
+        self.board.open_hand(player) | ((one | two) - self.board.unveiled[player])
     }
 }

@@ -12,8 +12,9 @@ use super::values::same;
 use crate::any::{AnyConfig, AnyMatch};
 use crate::dense::Dense;
 use crate::divide_and_conker::{
-    Access, CardSet, Cards, Colour, Config, Conker, ConkerId, Dice, Die, Digest, Face, Hardener,
-    HardenerId, Name, Numbers, State, StringId, StringKind, StringToken, Trick, TrickId, TrickKind,
+    Access, Colour, Config, Conker, ConkerId, Dice, Die, Digest, Edition, EditionChoice, Face,
+    Hardener, HardenerId, Name, Numbers, State, StringId, StringKind, StringToken, Trick, TrickId,
+    TrickKind,
 };
 use crate::error::ConfigError;
 use crate::text::TextError;
@@ -160,8 +161,8 @@ fn hardener_name(number: u8) -> Option<core::result::Result<Name, TextError>> {
 }
 
 impl impera_divide_and_conker_card_set {
-    fn to_card_set(self) -> Result<CardSet> {
-        let mut set = CardSet::REFERENCE;
+    fn to_card_set(self) -> Result<Edition> {
+        let mut set = Edition::REFERENCE;
         let conkers = self.conker_health.iter().zip(self.conker_points);
         let conkers = conkers.zip(threes(&self.conker_dice));
         for (to, ((&health, points), dice)) in set.conkers.iter_mut().zip(conkers) {
@@ -233,7 +234,7 @@ impl impera_divide_and_conker_card_set {
     pub(super) fn config(self, config: &Config) -> Result<Config> {
         let set = self.to_card_set()?;
         let broken = |error| fail(IMPERA_BAD_CONFIG, format_args!("card set: {error}"));
-        config.with_cards(&set).map_err(broken)
+        config.edition(&set).map_err(broken)
     }
 
     fn digest(self) -> Result<Digest> {
@@ -375,7 +376,7 @@ pub unsafe extern "C" fn impera_divide_and_conker_cards(
     handle: *const impera_match,
     card_set: *mut impera_divide_and_conker_card_set,
 ) -> impera_status {
-    let numbers = |game: &AnyMatch| Ok(inside::<State>(game)?.game().table().numbers().into());
+    let numbers = |game: &AnyMatch| Ok(inside::<State>(game)?.game().board().numbers().into());
     unsafe { ask(handle, card_set, "card_set", numbers) }
 }
 
@@ -419,7 +420,7 @@ pub unsafe extern "C" fn impera_match_read_with_cards(
 /// Puts the card set that the settings name in its place; if it is not given,
 /// the settings make no game.
 fn lend(config: &mut Config, card_sets: &[impera_divide_and_conker_card_set]) {
-    if let Cards::Named(digest) = config.cards {
+    if let EditionChoice::Named(digest) = config.cards {
         let mut given = card_sets.iter().filter_map(|set| set.config(config).ok());
         if let Some(found) = given.find(|found| found.cards.digest() == digest) {
             *config = found;

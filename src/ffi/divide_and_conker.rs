@@ -10,8 +10,8 @@ use super::pointer::{input, output};
 use super::values::{IMPERA_NONE, choose, choose_player, code, count, fill, observer_number, same};
 use crate::dense::Dense;
 use crate::divide_and_conker::{
-    Body, CardId, CardIds, Config, ConkerId, HardenerId, Move, Side, Slot, SlotContent, Standing, State,
-    Step, StringId, Table, TricksPerRoll, View,
+    Board, Body, CardId, CardIds, Config, ConkerId, HardenerId, Move, Side, Slot, SlotContent,
+    Standing, State, Step, StringId, TricksPerRoll, View,
 };
 use crate::player::Player;
 
@@ -324,7 +324,7 @@ fn few<T: Dense>(values: impl Iterator<Item = T>) -> u16 {
 
 impl From<&View> for impera_divide_and_conker_view_data {
     fn from(view: &View) -> Self {
-        let mut data = Self::of_table(&view.table);
+        let mut data = Self::of_board(&view.board);
         data.hand = set(view.hand());
         data.taken_face_down = view.taken_face_down.map(set);
         data.observer = observer_number(view.observer);
@@ -334,32 +334,32 @@ impl From<&View> for impera_divide_and_conker_view_data {
 
 impl impera_divide_and_conker_view_data {
     /// What the public sees.
-    fn of_table(table: &Table) -> Self {
+    fn of_board(board: &Board) -> Self {
         let mut data = Self {
             hand: 0,
             taken_face_down: [0; 2],
-            seen_in_layouts: table.seen_in_layouts().map(set),
+            seen_in_layouts: board.seen_in_layouts().map(set),
             open_hands: [0; 4],
             revealed: [0; 8],
-            accessible: few(table.accessible()),
+            accessible: few(board.accessible()),
             armies: [0; 4],
             spoils: [0; 4],
             spare_strings: [0; 4],
             frayed: few((0..)
                 .map_while(StringId::from_code)
-                .filter(|&string| table.is_frayed(string))),
+                .filter(|&string| board.is_frayed(string))),
             veterans: 0,
             tucked: [0; 16],
             shortened: [0; 2],
-            config: table.config().into(),
+            config: board.config().into(),
             observer: IMPERA_NONE,
-            turn: table.turn().into(),
-            step: table.step() as u8,
-            active: table.active().number(),
-            round: table.round(),
-            first_player: table.first_player().number(),
-            battles: table.battles(),
-            gained_string: code(table.gained_string()),
+            turn: board.turn().into(),
+            step: board.step() as u8,
+            active: board.active().number(),
+            round: board.round(),
+            first_player: board.first_player().number(),
+            battles: board.battles(),
+            gained_string: code(board.gained_string()),
             hand_sizes: [0; 4],
             face_down_counts: [0; 8],
             spoils_veterans: [0; 4],
@@ -379,16 +379,16 @@ impl impera_divide_and_conker_view_data {
             dice_faces: [IMPERA_NONE; 7],
             reserved: [0; 2],
         };
-        data.add_layout(table);
-        data.add_players(table);
-        data.add_battle(table);
+        data.add_layout(board);
+        data.add_players(board);
+        data.add_battle(board);
         data
     }
 
-    fn add_layout(&mut self, table: &Table) {
+    fn add_layout(&mut self, board: &Board) {
         let slots = self.slots.iter_mut().zip(&mut self.slot_strings);
         for ((place, string), slot) in slots.zip((0..).map_while(Slot::from_code)) {
-            match table.slot(slot) {
+            match board.slot(slot) {
                 SlotContent::Empty => {}
                 SlotContent::FaceDown(lain) => {
                     (*place, *string) = (IMPERA_FACE_DOWN, code(lain));
@@ -398,21 +398,21 @@ impl impera_divide_and_conker_view_data {
         }
     }
 
-    fn add_players(&mut self, table: &Table) {
+    fn add_players(&mut self, board: &Board) {
         for player in Player::ALL {
-            for standing in table.army(player) {
+            for standing in board.army(player) {
                 self.add_body(&standing, body_place(standing.body, 0));
             }
         }
         let players = || Player::ALL.iter().copied();
         fill(
             &mut self.open_hands,
-            players().map(|player| set(table.open_hand(player))),
+            players().map(|player| set(board.open_hand(player))),
         );
-        let revealed = |player| table.revealed(player).map(set);
+        let revealed = |player| board.revealed(player).map(set);
         fill(self.revealed.as_chunks_mut().0, players().map(revealed));
         for (place, player) in self.armies.iter_mut().zip(players()) {
-            *place = few(table
+            *place = few(board
                 .army(player)
                 .filter_map(|standing| match standing.body {
                     Body::Conker(conker) => Some(conker),
@@ -421,19 +421,19 @@ impl impera_divide_and_conker_view_data {
         }
         let spoils = self.spoils.iter_mut().zip(&mut self.spoils_veterans);
         for ((place, veterans), player) in spoils.zip(players()) {
-            let (conkers, turned) = table.spoils(player);
+            let (conkers, turned) = board.spoils(player);
             (*place, *veterans) = (few(conkers), turned);
         }
-        let spare = |player| few(table.spare_strings(player));
+        let spare = |player| few(board.spare_strings(player));
         fill(&mut self.spare_strings, players().map(spare));
-        let sizes = players().map(|player| count(table.hand_size(player)));
+        let sizes = players().map(|player| count(board.hand_size(player)));
         fill(&mut self.hand_sizes, sizes);
-        let counts = players().map(|player| table.face_down_counts(player));
+        let counts = players().map(|player| board.face_down_counts(player));
         fill(self.face_down_counts.as_chunks_mut().0, counts);
     }
 
-    fn add_battle(&mut self, table: &Table) {
-        let Some(battle) = table.battle() else {
+    fn add_battle(&mut self, board: &Board) {
+        let Some(battle) = board.battle() else {
             return;
         };
         self.battle_players = [battle.declarer.owner, battle.defender].map(Player::number);
@@ -610,7 +610,9 @@ mod tests {
 
     #[test]
     fn card_codes_are_dense_and_those_of_a_set_fit_32_bits() {
-        let all: Vec<_> = (0..CardCode::COUNT).filter_map(CardCode::from_code).collect();
+        let all: Vec<_> = (0..CardCode::COUNT)
+            .filter_map(CardCode::from_code)
+            .collect();
         assert!(all.iter().zip(0..).all(|(card, code)| card.code() == code));
         assert_eq!(all.len(), CardId::COUNT as usize);
         for (text, code) in [

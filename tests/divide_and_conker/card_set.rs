@@ -1,7 +1,7 @@
 //! The cards: the reference set, own sets, and which of alike cards is offered.
 
 use impera::divide_and_conker::{
-    Access, CardSet, CardSetError, Cards, Colour, Config, Face, Move, Name, Rule, State,
+    Access, Colour, Config, Edition, EditionChoice, EditionError, Face, Move, Name, Rule, State,
     StringKind, Trick,
 };
 use impera::{Game, GameConfig};
@@ -38,7 +38,7 @@ fn card_set_a_move_that_names_what_the_set_does_not_have_is_illegal() {
 
 #[test]
 fn card_set_reference_is_the_table_of_the_page() {
-    let set = CardSet::REFERENCE;
+    let set = Edition::REFERENCE;
     let mut row = 0;
     // Name, count, health, points, dice g y r.
     for (name, count, health, points, dice) in [
@@ -96,52 +96,52 @@ fn card_set_reference_is_the_table_of_the_page() {
 #[test]
 #[allow(clippy::too_many_lines, reason = "a list of cases")]
 fn card_set_that_breaks_a_rule_is_refused_by_that_rule() {
-    type Change = fn(&mut CardSet);
-    let cases: [(Change, CardSetError); 19] = [
+    type Change = fn(&mut Edition);
+    let cases: [(Change, EditionError); 19] = [
         (
             |s| s.conkers[2].health = 0,
-            CardSetError::Health(card("C3")),
+            EditionError::Health(card("C3")),
         ),
         (
             |s| s.conkers[13].health = 100,
-            CardSetError::Health(card("C14")),
+            EditionError::Health(card("C14")),
         ),
         (
             |s| s.conkers[0].points = -100,
-            CardSetError::Points(card("C1")),
+            EditionError::Points(card("C1")),
         ),
         (
             |s| s.conkers[0].dice.red = 8,
-            CardSetError::Access(card("C1")),
+            EditionError::Access(card("C1")),
         ),
         (
             |s| s.conkers[0].dice = Access::default(),
-            CardSetError::NoDie(card("C1")),
+            EditionError::NoDie(card("C1")),
         ),
         (
             // Only red dice, and none of them in the box.
             |s| (s.dice.red.count, s.dice.green.count) = (0, 4),
-            CardSetError::NoDie(card("C1")),
+            EditionError::NoDie(card("C1")),
         ),
         (
             |s| s.hardeners[0].health = 100,
-            CardSetError::Change("H1".parse().unwrap()),
+            EditionError::Change("H1".parse().unwrap()),
         ),
         (
             |s| s.hardeners[7].points = 1,
-            CardSetError::Bonus("H8".parse().unwrap()),
+            EditionError::Bonus("H8".parse().unwrap()),
         ),
         (
             |s| s.hardeners[7].points = -100,
-            CardSetError::Bonus("H8".parse().unwrap()),
+            EditionError::Bonus("H8".parse().unwrap()),
         ),
         (
             |s| s.hardeners[1].reach = 3,
-            CardSetError::Reach("H2".parse().unwrap()),
+            EditionError::Reach("H2".parse().unwrap()),
         ),
         (
             |s| s.hardeners[1].reach = 0,
-            CardSetError::Reach("H2".parse().unwrap()),
+            EditionError::Reach("H2".parse().unwrap()),
         ),
         (
             |s| {
@@ -150,7 +150,7 @@ fn card_set_that_breaks_a_rule_is_refused_by_that_rule() {
                     dice: Access::default(),
                 };
             },
-            CardSetError::Health(card("T1")),
+            EditionError::Health(card("T1")),
         ),
         (
             |s| {
@@ -159,19 +159,19 @@ fn card_set_that_breaks_a_rule_is_refused_by_that_rule() {
                     dice: Access::default(),
                 };
             },
-            CardSetError::NoDie(card("T1")),
+            EditionError::NoDie(card("T1")),
         ),
         (
             |s| s.tricks[5] = Trick::Shorten(0),
-            CardSetError::Shorten("T6".parse().unwrap()),
+            EditionError::Shorten("T6".parse().unwrap()),
         ),
         (
             |s| s.strings[3].dice.green = 8,
-            CardSetError::StringAccess("S4".parse().unwrap()),
+            EditionError::StringAccess("S4".parse().unwrap()),
         ),
         (
             |s| s.strings[3].kind = StringKind::Leather,
-            CardSetError::Laces,
+            EditionError::Laces,
         ),
         (
             |s| {
@@ -179,19 +179,19 @@ fn card_set_that_breaks_a_rule_is_refused_by_that_rule() {
                     string.kind = StringKind::Cord;
                 }
             },
-            CardSetError::Shoelaces,
+            EditionError::Shoelaces,
         ),
         (
             |s| s.dice.black.faces = [Face::Miss; 6],
-            CardSetError::Blank(Colour::Black),
+            EditionError::Blank(Colour::Black),
         ),
-        (|s| s.dice.black.count = 2, CardSetError::DiceCount),
+        (|s| s.dice.black.count = 2, EditionError::DiceCount),
     ];
     for (change, error) in cases {
-        let mut set = CardSet::REFERENCE;
+        let mut set = Edition::REFERENCE;
         change(&mut set);
         assert_eq!(set.numbers(), Err(error));
-        assert_eq!(Config::default().with_cards(&set), Err(error));
+        assert_eq!(Config::default().edition(&set), Err(error));
         assert!(!error.to_string().is_empty());
     }
     for good in ["A", "Eisenkönig", "a name of 24 bytes......"] {
@@ -216,24 +216,24 @@ fn card_set_is_named_by_the_hash_of_its_canonical_json() {
         vec![conker(6, 4, "0,1,1"); 2],
         vec![conker(7, 5, "0,0,2"), conker(8, 6, "0,1,2")],
     ];
-    let json = CardSet::REFERENCE.numbers().unwrap().to_string();
+    let json = Edition::REFERENCE.numbers().unwrap().to_string();
     let start = format!("{{\"conkers\":[{}],", conkers.concat().join(","));
     assert!(json.starts_with(&start), "{json}");
     assert_eq!(
-        CardSet::REFERENCE.digest().unwrap().to_string(),
+        Edition::REFERENCE.digest().unwrap().to_string(),
         REFERENCE_DIGEST
     );
 
-    let mut translated = CardSet::REFERENCE;
+    let mut translated = Edition::REFERENCE;
     translated.conkers[0].name = "Kadett".parse().unwrap();
-    assert_eq!(translated.digest(), CardSet::REFERENCE.digest());
+    assert_eq!(translated.digest(), Edition::REFERENCE.digest());
     // Another name for one of three alike hardeners makes it another card.
-    let mut parted = CardSet::REFERENCE;
+    let mut parted = Edition::REFERENCE;
     parted.hardeners[2].name = "Essig".parse().unwrap();
-    assert_ne!(parted.digest(), CardSet::REFERENCE.digest());
-    let mut stronger = CardSet::REFERENCE;
+    assert_ne!(parted.digest(), Edition::REFERENCE.digest());
+    let mut stronger = Edition::REFERENCE;
     stronger.conkers[0].health = 4;
-    assert_ne!(stronger.digest(), CardSet::REFERENCE.digest());
+    assert_ne!(stronger.digest(), Edition::REFERENCE.digest());
 }
 
 const REFERENCE_DIGEST: &str =
@@ -241,19 +241,19 @@ const REFERENCE_DIGEST: &str =
 
 #[test]
 fn card_set_known_by_its_hash_alone_must_be_given() {
-    let mut own = CardSet::REFERENCE;
+    let mut own = Edition::REFERENCE;
     own.conkers[0].health = 9;
     let digest = own.digest().unwrap();
     let mut config = Config::default();
     config.set("cards", &digest.to_string()).unwrap();
-    assert_eq!(config.cards, Cards::Named(digest));
+    assert_eq!(config.cards, EditionChoice::Named(digest));
     let error = State::new(&config).unwrap_err();
     assert_eq!(error.keys(), ["cards"]);
     assert!(error.to_string().contains("given"), "{error}");
-    assert!(config.resolve([&CardSet::REFERENCE]).is_err());
-    assert_eq!(config.cards, Cards::Named(digest), "as it was");
-    config.resolve([&CardSet::REFERENCE, &own]).unwrap();
-    assert_eq!(config, Config::default().with_cards(&own).unwrap());
+    assert!(config.look_up([&Edition::REFERENCE]).is_err());
+    assert_eq!(config.cards, EditionChoice::Named(digest), "as it was");
+    config.look_up([&Edition::REFERENCE, &own]).unwrap();
+    assert_eq!(config, Config::default().edition(&own).unwrap());
     // The hash of the built-in set is the built-in set.
     config.set("cards", REFERENCE_DIGEST).unwrap();
     assert_eq!(config, Config::default());
@@ -271,9 +271,9 @@ fn card_set_known_by_its_hash_alone_must_be_given() {
 #[test]
 fn card_set_of_ones_own_is_needed_to_read_a_transcript() {
     use impera::{Match, Seed};
-    let mut own = CardSet::REFERENCE;
+    let mut own = Edition::REFERENCE;
     own.conkers[0].health = 9;
-    let config = Config::default().with_cards(&own).unwrap();
+    let config = Config::default().edition(&own).unwrap();
     let game = Match::<State>::seeded(&config, Seed::from_u64(1)).unwrap();
     let text = game.transcript().unwrap().to_string();
     let set = format!("set cards {}\n", own.digest().unwrap());
@@ -281,7 +281,7 @@ fn card_set_of_ones_own_is_needed_to_read_a_transcript() {
     let error = Match::<State>::read(text.as_bytes()).unwrap_err();
     assert_eq!(error.line, 3, "{error}");
     assert!(error.to_string().contains("given"), "{error}");
-    let read = Match::<State>::read_with(text.as_bytes(), |config| config.resolve([&own]));
+    let read = Match::<State>::read_with(text.as_bytes(), |config| config.look_up([&own]));
     assert_eq!(read.unwrap(), game);
 }
 
@@ -314,7 +314,7 @@ fn card_set_offers_a_card_that_lay_face_up_before_a_hidden_one() {
     // Of the slots of player 0, 14 11 8 5 2, the last two lie face down.
     let hands = ["C11 C4 T4 T3 H1", "C12 C1 C9 T8 T7", "C7 C8 H3 H4 H8"];
     draft(&mut game, &layout(&hands, &["S3 S7", "S1 S4", "S12 S13"]));
-    assert!(!game.table().open_hand(P0).contains(card("T3")));
+    assert!(!game.board().open_hand(P0).contains(card("T3")));
     run(
         &mut game,
         "0 string S3 C11\n0 ready\n1 string S1 C12\n1 ready\n2 string S12 C7\n2 ready",
@@ -334,24 +334,24 @@ fn card_set_offers_a_card_that_lay_face_up_before_a_hidden_one() {
 #[cfg(feature = "serde")]
 #[test]
 fn card_set_is_read_from_data() {
-    let json = serde_json::to_string(&CardSet::REFERENCE).unwrap();
+    let json = serde_json::to_string(&Edition::REFERENCE).unwrap();
     assert_eq!(
-        serde_json::from_str::<CardSet>(&json).unwrap(),
-        CardSet::REFERENCE
+        serde_json::from_str::<Edition>(&json).unwrap(),
+        Edition::REFERENCE
     );
     let file = include_str!("../../examples/card-set.toml");
-    assert_eq!(toml::from_str::<CardSet>(file).unwrap(), CardSet::REFERENCE);
+    assert_eq!(toml::from_str::<Edition>(file).unwrap(), Edition::REFERENCE);
     let short = json.replacen("{\"name\":\"Cadet\",\"health\":3,\"points\":1,\"dice\":{\"green\":0,\"yellow\":0,\"red\":1}},", "", 1);
     assert_ne!(short, json);
     assert!(
-        serde_json::from_str::<CardSet>(&short).is_err(),
+        serde_json::from_str::<Edition>(&short).is_err(),
         "14 conkers, always"
     );
     // Settings hold the numbers of a set; a broken one is no settings.
-    let mut own = CardSet::REFERENCE;
+    let mut own = Edition::REFERENCE;
     own.hardeners[2].name = "Essig".parse().unwrap();
     own.conkers[0].health = 9;
-    let config = Config::default().with_cards(&own).unwrap();
+    let config = Config::default().edition(&own).unwrap();
     let json = serde_json::to_string(&config).unwrap();
     assert_eq!(serde_json::from_str::<Config>(&json).unwrap(), config);
     let broken = json.replacen("\"health\":9", "\"health\":0", 1);
@@ -361,7 +361,7 @@ fn card_set_is_read_from_data() {
     assert!(error.contains("C1: health is 1 to 99"), "{error}");
     let plain = serde_json::to_string(&Config::default()).unwrap();
     assert!(plain.contains("\"cards\":\"reference\""), "{plain}");
-    let named = config.cards(Cards::Named(own.digest().unwrap()));
+    let named = config.cards(EditionChoice::Named(own.digest().unwrap()));
     let json = serde_json::to_string(&named).unwrap();
     assert_eq!(serde_json::from_str::<Config>(&json).unwrap(), named);
 }

@@ -11,7 +11,7 @@ use crate::scenes::{
 };
 
 fn rolls(game: &State) -> Player {
-    game.table().battle().unwrap().roller
+    game.board().battle().unwrap().roller
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn battles_7_a_chestnut_takes_over_all_but_cracks_and_the_conker_goes_home() {
         };
         assert_eq!(fighter.standing.body, Body::Chestnut("T1".parse().unwrap()));
         assert!(game.hand(fighter.owner).contains(card(home)));
-        assert!(game.table().open_hand(fighter.owner).contains(card(home)));
+        assert!(game.board().open_hand(fighter.owner).contains(card(home)));
         // 3 + 2 with Baked, 3 + 1 with Twin Glaze.
         let (health, cracks, string) = match side {
             "own" => (5, 2, "S7"),
@@ -91,12 +91,12 @@ fn battles_8_a_winning_chestnut_is_discarded_and_what_it_won_becomes_spoils() {
     roll(&mut game, "g2 y1", "hit hit hit");
     // The Captain is destroyed. Its lace is gained, the shoelace is spare.
     assert_eq!(
-        (game.table().step(), game.table().active()),
+        (game.board().step(), game.board().active()),
         (Step::Gain, P0)
     );
-    assert_eq!(game.table().gained_string(), "S1".parse().ok());
+    assert_eq!(game.board().gained_string(), "S1".parse().ok());
     assert_eq!(spare(&game, P0), "S7");
-    let (conkers, turned) = game.table().spoils(P0);
+    let (conkers, turned) = game.board().spoils(P0);
     assert_eq!(
         (conkers.collect::<Vec<_>>(), turned),
         (vec![conker("C12")], 0)
@@ -125,7 +125,7 @@ fn battles_8_a_losing_chestnut_is_discarded_and_its_string_gained() {
     run(&mut game, "1 pass\n0 chestnut T1 own");
     roll(&mut game, "g1", "miss");
     roll(&mut game, "y1 r2", "hit hit hit");
-    assert_eq!(game.table().gained_string(), "S7".parse().ok());
+    assert_eq!(game.board().gained_string(), "S7".parse().ok());
     let captain = standing(&game, P1, "C12");
     assert_eq!((captain.tucked, captain.cracks), (CardIds::EMPTY, 0));
     assert!(game.hand(P0).contains(card("C4")));
@@ -159,7 +159,7 @@ fn battles_8_a_winning_chestnut_loses_its_hardener() {
     roll(&mut game, "g1", "miss");
     roll(&mut game, "g1 y1 r1", "hit hit hit");
     assert_eq!(spare(&game, P1), "S1 S4 S12");
-    let (conkers, turned) = game.table().spoils(P1);
+    let (conkers, turned) = game.board().spoils(P1);
     assert_eq!(
         (conkers.collect::<Vec<_>>(), turned),
         (vec![conker("C4")], 0)
@@ -178,7 +178,7 @@ fn battles_8_a_winning_chestnut_loses_its_hardener() {
     roll(&mut game, "g2 y1", "hit hit hit");
     roll(&mut game, "r1", "miss");
     roll(&mut game, "g1", "hit");
-    assert_eq!(game.table().gained_string(), "S1".parse().ok());
+    assert_eq!(game.board().gained_string(), "S1".parse().ok());
     assert!(game.hand(P0).contains(card("C4")));
     for card in ["T1", "H4", "H7"] {
         assert!(has_left(&game, card), "{card}");
@@ -191,7 +191,7 @@ fn battles_8_a_losing_chestnut_loses_its_hardener() {
     let mut game = chestnut_with_hardener("theirs");
     roll(&mut game, "g1", "miss");
     roll(&mut game, "g1", "hit");
-    assert_eq!(game.table().gained_string(), "S1".parse().ok());
+    assert_eq!(game.board().gained_string(), "S1".parse().ok());
     let sergeant = standing(&game, P1, "C9");
     assert_eq!((sergeant.health, sergeant.hardener), (5, None));
     assert_eq!(army(&game, P1), "C2 C9");
@@ -206,7 +206,7 @@ fn battles_8_a_losing_chestnut_loses_its_hardener() {
     roll(&mut game, "y1 r2", "hit hit hit");
     roll(&mut game, "g1", "miss");
     roll(&mut game, "r2", "hit hit");
-    assert_eq!(game.table().gained_string(), "S7".parse().ok());
+    assert_eq!(game.board().gained_string(), "S7".parse().ok());
     assert_eq!(standing(&game, P1, "C12").health, 6);
     assert_eq!(standing(&game, P1, "C9").health, 5);
     for card in ["T1", "H4", "H7"] {
@@ -231,13 +231,13 @@ fn end_of_round_one_a_chestnut_keeps_a_veteran_and_drops_it_when_it_wins() {
     roll(&mut game, "g2 y1 b1", "hit hit hit double");
     roll(&mut game, "y1", "miss");
     roll(&mut game, "g2", "hit hit");
-    let (conkers, turned) = game.table().spoils(P0);
+    let (conkers, turned) = game.board().spoils(P0);
     assert_eq!(
         (conkers.collect::<Vec<_>>(), turned),
         (vec![conker("C9")], 1)
     );
     assert_eq!(army(&game, P0), "C3 C5 C13 C14");
-    assert!(game.table().army(P0).all(|standing| !standing.veteran));
+    assert!(game.board().army(P0).all(|standing| !standing.veteran));
     assert!(game.hand(P0).contains(card("C7")));
     assert_eq!(spare(&game, P0), "S8 S13");
 }
@@ -286,7 +286,7 @@ fn battles_7_what_is_tucked_and_turned_stays_with_a_chestnut() {
     roll(&mut won, "g1 y1 r1", "hit hit hit");
     roll(&mut won, "y1", "miss");
     roll(&mut won, "g1", "hit");
-    let (conkers, turned) = won.table().spoils(P0);
+    let (conkers, turned) = won.board().spoils(P0);
     assert_eq!(
         (conkers.collect::<Vec<_>>(), turned),
         (vec![conker("C2"), conker("C9")], 2)
@@ -300,5 +300,5 @@ fn battles_7_what_is_tucked_and_turned_stays_with_a_chestnut() {
         ("C2".into(), 1)
     );
     assert_eq!((sergeant.veteran, sergeant.cracks), (true, 3));
-    assert_eq!(game.table().spoils(P0).1, 0);
+    assert_eq!(game.board().spoils(P0).1, 0);
 }

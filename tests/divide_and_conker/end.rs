@@ -1,6 +1,6 @@
 //! The end of round one, and of the game.
 
-use impera::divide_and_conker::{CardSet, Colour, Move, Rule, State, Step};
+use impera::divide_and_conker::{Colour, Edition, Move, Rule, State, Step};
 use impera::{Game, MoveSet, PlayError, PlayerSet, Turn};
 
 use crate::common::run;
@@ -13,11 +13,11 @@ use crate::scenes::{
 fn end_of_round_one_after_three_battles_every_conker_in_play_is_a_veteran() {
     let mut game = round_one_won_by_1();
     // The frayed cord of C11 is gained and kept: then the round is over.
-    assert_eq!(game.table().battles(), 3);
+    assert_eq!(game.board().battles(), 3);
     run(&mut game, "1 keep");
-    assert_eq!((game.table().round(), game.table().battles()), (1, 0));
+    assert_eq!((game.board().round(), game.board().battles()), (1, 0));
     // The loser of the last battle is first.
-    assert_eq!(game.table().first_player(), P0);
+    assert_eq!(game.board().first_player(), P0);
     for (who, text, health) in [(P0, "C7", 4), (P1, "C2", 3), (P1, "C9", 5), (P1, "C12", 6)] {
         let standing = standing(&game, who, text);
         assert!(standing.veteran);
@@ -28,7 +28,7 @@ fn end_of_round_one_after_three_battles_every_conker_in_play_is_a_veteran() {
     assert_eq!(spare(&game, P1), "S3 S7 S11");
     assert_eq!(string_on(&game, P1, "C12").as_deref(), Some("S1"));
     assert_eq!(standing(&game, P1, "C12").cracks, 1);
-    assert!(game.table().is_frayed("S3".parse().unwrap()));
+    assert!(game.board().is_frayed("S3".parse().unwrap()));
     // The other half of the cards, and the other lace.
     assert_eq!(game.chances().len(), 15);
     assert_eq!(
@@ -44,7 +44,7 @@ fn end_of_round_one_veterans_roll_the_black_die_and_are_tucked_turned() {
     assert!(!standing(&game, P0, "C14").veteran);
     run(&mut game, "0 string S2 C14\n0 ready\n1 ready");
     assert_eq!(
-        (game.table().step(), game.table().active()),
+        (game.board().step(), game.board().active()),
         (Step::Declare, P0)
     );
     run(&mut game, "0 declare C14 1\n1 defend C2");
@@ -73,10 +73,10 @@ fn end_of_round_one_without_a_battle_the_player_left_of_the_first_is_first() {
     let hands = ["C1 C2 C3 C4 C5 C6 C7 H1", "T1 T2 T3 T4 H2 H3 H4"];
     draft(&mut game, &layout(&hands, &["S3 S7 S11", "S1 S4 S12"]));
     run(&mut game, "0 string S3 C1\n0 ready\n1 ready");
-    assert_eq!((game.table().round(), game.table().first_player()), (1, P1));
+    assert_eq!((game.board().round(), game.board().first_player()), (1, P1));
     // Seven Veterans: there is one for each.
-    assert!(game.table().army(P0).all(|standing| standing.veteran));
-    assert_eq!(game.table().army(P0).count(), 7);
+    assert!(game.board().army(P0).all(|standing| standing.veteran));
+    assert_eq!(game.board().army(P0).count(), 7);
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn end_of_round_one_after_a_double_knock_out_the_first_is_not_the_roller() {
     roll(&mut game, "g1", "miss");
     roll(&mut game, "r2", "hit hit");
     // Nobody has a battle-ready conker: round two.
-    assert_eq!((game.table().round(), game.table().first_player()), (1, P0));
+    assert_eq!((game.board().round(), game.board().first_player()), (1, P0));
 }
 
 /// Player 1 with C12 (C4, C1, C11 tucked), C2, C9; player 0 with C7 and the
@@ -178,9 +178,9 @@ fn end_of_the_game_spoils_score_and_a_conker_in_hand_does_not() {
 
 #[test]
 fn end_of_the_game_a_reach_2_hardener_counts_once_for_each_owner() {
-    let mut set = CardSet::REFERENCE;
+    let mut set = Edition::REFERENCE;
     (set.hardeners[6].points, set.hardeners[6].opponents) = (-5, true);
-    let config = config(2).with_cards(&set).unwrap();
+    let config = config(2).edition(&set).unwrap();
     // H7 on two own conkers, or on one of each player.
     for (targets, scores) in [("C2 C9", [0, -5]), ("C4 C9", [-5, -5])] {
         let mut game = two_with(&config);

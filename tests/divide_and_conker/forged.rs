@@ -11,28 +11,28 @@ use crate::scenes::{P1, config, fall, round_one_won_by_1, round_two};
 
 /// Asks all that can be asked of a view.
 fn look(view: &View) {
-    let table = &view.table;
-    black_box((view.hand(), table.config(), table.numbers().digest()));
-    black_box((table.step().word(), table.turn(), table.active()));
-    black_box((table.round(), table.first_player(), table.is_snake()));
-    black_box((table.battles(), table.immune(), table.next_declarer()));
-    black_box((table.gained_string(), table.seen_in_layouts()));
-    black_box(table.accessible().count());
+    let board = &view.board;
+    black_box((view.hand(), board.config(), board.numbers().digest()));
+    black_box((board.step().word(), board.turn(), board.active()));
+    black_box((board.round(), board.first_player(), board.is_snake()));
+    black_box((board.battles(), board.immune(), board.next_declarer()));
+    black_box((board.gained_string(), board.seen_in_layouts()));
+    black_box(board.accessible().count());
     for slot in (0..15).filter_map(Slot::new) {
-        black_box(table.slot(slot));
+        black_box(board.slot(slot));
     }
     for string in (0..20).filter_map(Dense::from_code) {
-        black_box(table.is_frayed(string));
+        black_box(board.is_frayed(string));
     }
     for player in (0..8).filter_map(Player::new) {
-        black_box((table.hand_size(player), table.open_hand(player)));
-        black_box((table.face_down_counts(player), table.revealed(player)));
-        black_box(table.spare_strings(player).count());
-        black_box(table.army(player).map(black_box).count());
-        let (conkers, turned) = table.spoils(player);
+        black_box((board.hand_size(player), board.open_hand(player)));
+        black_box((board.face_down_counts(player), board.revealed(player)));
+        black_box(board.spare_strings(player).count());
+        black_box(board.army(player).map(black_box).count());
+        let (conkers, turned) = board.spoils(player);
         black_box((conkers.count(), turned));
     }
-    if let Some(battle) = table.battle() {
+    if let Some(battle) = board.battle() {
         black_box((battle.dice().count(), battle.shortened()));
         black_box((battle.bungee_used(), battle.trick_played()));
     }

@@ -1,6 +1,6 @@
 //! Battles 5 and 6: hits, cracks and health.
 
-use impera::divide_and_conker::{CardSet, Step, Trick};
+use impera::divide_and_conker::{Edition, Step, Trick};
 
 use crate::common::run;
 use crate::scenes::{
@@ -42,7 +42,7 @@ fn battles_5_a_shortened_conker_falls_to_a_roll_of_misses() {
     // Until then a chestnut can save it: health 3 - 2, no cracks.
     let mut saved = game;
     run(&mut saved, "0 chestnut T1 own");
-    assert_eq!(saved.table().step(), Step::Roll);
+    assert_eq!(saved.board().step(), Step::Roll);
     assert_eq!(
         (
             opponent(&saved).standing.health,
@@ -58,9 +58,9 @@ fn battles_5_a_shortened_conker_falls_to_a_roll_of_misses() {
 
 #[test]
 fn battles_6_a_shorten_lasts_for_the_battle_and_health_is_at_least_1() {
-    let mut set = CardSet::REFERENCE;
+    let mut set = Edition::REFERENCE;
     set.tricks[4] = Trick::Shorten(50);
-    let mut game = prepared_with(&config(2).with_cards(&set).unwrap());
+    let mut game = prepared_with(&config(2).edition(&set).unwrap());
     attack_private(&mut game);
     fall(&mut game, "r1", "miss");
     run(&mut game, "1 shorten T5\n0 pass");
@@ -68,7 +68,7 @@ fn battles_6_a_shorten_lasts_for_the_battle_and_health_is_at_least_1() {
     // It wins all the same, and is as healthy as before.
     for _ in 0..3 {
         roll(&mut game, "g2 y1", "hit hit miss");
-        if game.table().battle().is_some() {
+        if game.board().battle().is_some() {
             roll(&mut game, "r1", "miss");
         }
     }
@@ -88,7 +88,7 @@ fn battles_6_cracks_that_would_reach_the_health_leave_with_a_hardener() {
     roll(&mut game, "y1 r2", "hit hit hit");
     for back in ["hit hit hit", "hit hit hit", "miss miss hit"] {
         roll(&mut game, "g2 y1", back);
-        if game.table().battle().is_some() {
+        if game.board().battle().is_some() {
             let hits = if standing(&game, P0, "C4").cracks < 5 {
                 "hit hit"
             } else {
@@ -114,9 +114,9 @@ fn battles_6_cracks_that_would_reach_the_health_leave_with_a_hardener() {
 /// its other conker with it.
 #[test]
 fn battles_6_cracks_leave_the_twin_of_a_hardener_as_well() {
-    let mut set = CardSet::REFERENCE;
+    let mut set = Edition::REFERENCE;
     set.hardeners[6].opponents = true;
-    let mut game = two_with(&config(2).with_cards(&set).unwrap());
+    let mut game = two_with(&config(2).edition(&set).unwrap());
     run(
         &mut game,
         "0 string S7 C4\n0 ready\n1 string S1 C12\n1 harden H7 C4 C12\n1 ready

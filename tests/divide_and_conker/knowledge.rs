@@ -33,9 +33,9 @@ fn knowledge_a_hidden_card_changes_nothing_that_others_may_do() {
 #[test]
 fn knowledge_a_view_tells_what_the_game_waits_for_and_who_may_be_chosen() {
     let whole = |game: &State| {
-        let table = game.view(Observer::Public).table;
-        assert_eq!((table.turn(), table.step()), (game.turn(), game.step()));
-        (table.step().word(), table.next_declarer(), table.immune())
+        let board = game.view(Observer::Public).board;
+        assert_eq!((board.turn(), board.step()), (game.turn(), game.step()));
+        (board.step().word(), board.next_declarer(), board.immune())
     };
     let mut game = State::new(&config(2)).unwrap();
     assert_eq!(whole(&game), ("layout", None, None));
@@ -79,7 +79,7 @@ fn knowledge_a_view_tells_what_the_game_waits_for_and_who_may_be_chosen() {
 fn knowledge_a_view_tells_what_the_roller_has_used_in_a_roll() {
     let mut game = prepared();
     let used = |game: &State| {
-        let battle = game.view(Observer::Public).table.battle().unwrap();
+        let battle = game.view(Observer::Public).board.battle().unwrap();
         (battle.bungee_used(), battle.trick_played())
     };
     run(&mut game, "1 declare C2 0\n0 defend C11");

@@ -1,7 +1,7 @@
 //! What must hold in every game.
 
 use impera::divide_and_conker::{
-    Access, CardSet, Config, Face, State, Step, StringKind, Trick, TricksPerRoll,
+    Access, Config, Edition, Face, State, Step, StringKind, Trick, TricksPerRoll,
 };
 use impera::{Dealer, Dense, Game, Seed, Turn, below, draw};
 
@@ -9,8 +9,8 @@ use crate::common::{random_move, run};
 use crate::scenes::{fall, pass, two};
 
 /// A random card set that keeps the rules.
-fn random_set(rng: &mut Dealer) -> CardSet {
-    let mut set = CardSet::REFERENCE;
+fn random_set(rng: &mut Dealer) -> Edition {
+    let mut set = Edition::REFERENCE;
     let mut within = |low: i8, high: i8| {
         let more = below(rng, u32::from(high.abs_diff(low)) + 1);
         low.saturating_add_unsigned(more as u8)
@@ -87,7 +87,7 @@ fn must_hold_with_any_card_set_nobody_is_stuck_and_battles_cost_a_conker() {
     let mut battles_seen = 0;
     for number in 0..300 {
         let set = if number % 3 == 0 {
-            CardSet::REFERENCE
+            Edition::REFERENCE
         } else {
             random_set(&mut rng)
         };
@@ -95,13 +95,13 @@ fn must_hold_with_any_card_set_nobody_is_stuck_and_battles_cost_a_conker() {
             .players(2 + (number % 3) as u8)
             .tricks_per_roll(TricksPerRoll::ALL[number / 3 % 2]);
         let config = config
-            .with_cards(&set)
+            .edition(&set)
             .unwrap_or_else(|e| panic!("{e}: {set:?}"));
         let mut game = State::new(&config).unwrap();
         let in_play = |game: &State| {
             game.players()
                 .iter()
-                .map(|p| game.table().army(p).count())
+                .map(|p| game.board().army(p).count())
                 .sum::<usize>()
         };
         let (mut outside, mut total) = (0, 0);
@@ -111,12 +111,12 @@ fn must_hold_with_any_card_set_nobody_is_stuck_and_battles_cost_a_conker() {
         for _ in 0..3000 {
             // Also checks that whoever is awaited has a legal move.
             game.audit().unwrap_or_else(|e| panic!("{e}"));
-            if game.table().battle().is_none() {
+            if game.board().battle().is_none() {
                 if let Some(before) = declared.take() {
                     assert!(in_play(&game) < before, "a battle ends with a conker fewer");
                     total += 1;
                 }
-            } else if game.table().step() == Step::Defend {
+            } else if game.board().step() == Step::Defend {
                 declared = Some(in_play(&game));
             }
             match game.turn() {
@@ -127,7 +127,7 @@ fn must_hold_with_any_card_set_nobody_is_stuck_and_battles_cost_a_conker() {
                     assert_eq!(awaited.len(), 1, "players decide in turn");
                     let who = awaited.lowest().unwrap();
                     let rolling = matches!(
-                        game.table().step(),
+                        game.board().step(),
                         Step::Roll | Step::RollerWindow | Step::DefenderWindow
                     );
                     outside += u32::from(!rolling);

@@ -1,6 +1,6 @@
 //! Prepare: strings and hardeners.
 
-use impera::divide_and_conker::{CardSet, Move, Rule, State};
+use impera::divide_and_conker::{Edition, Move, Rule, State};
 use impera::{Game, PlayError, Player, PlayerSet, Turn};
 
 use crate::common::{legal, run};
@@ -95,8 +95,8 @@ fn prepare_hardens_own_conkers_and_only_boiled_an_opponents() {
 }
 
 /// Round two, with player 0's C11 a Veteran that has 3 cracks.
-fn cracked(set: &CardSet) -> State {
-    let config = config(2).with_cards(set).unwrap();
+fn cracked(set: &Edition) -> State {
+    let config = config(2).edition(set).unwrap();
     let mut game = two_with(&config);
     run(
         &mut game,
@@ -117,12 +117,12 @@ fn cracked(set: &CardSet) -> State {
 /// never below 1. On a cracked one it may not reach the cracks.
 #[test]
 fn prepare_never_hardens_a_conker_down_to_its_cracks() {
-    let mut set = CardSet::REFERENCE;
+    let mut set = Edition::REFERENCE;
     set.hardeners[0].health = -3;
     set.hardeners[0].opponents = true;
     let mut game = cracked(&set);
     // As a Veteran C11 has health 8; it has 3 cracks.
-    assert_eq!(game.table().round(), 1);
+    assert_eq!(game.board().round(), 1);
     assert_eq!(
         (
             standing(&game, P0, "C11").health,
@@ -132,7 +132,7 @@ fn prepare_never_hardens_a_conker_down_to_its_cracks() {
     );
     let hands = ["C13 C3 C5 C6 H2 H3 T2 T4", "C14 C8 C10 H5 H6 T6 T8"];
     // Player 1 lost the battle and is first.
-    assert_eq!(game.table().first_player(), P1);
+    assert_eq!(game.board().first_player(), P1);
     draft(&mut game, &layout(&hands, &["S5 S8 S13", "S2 S6 S14"]));
     // H1 is with player 0 still: 8 - 3 = 5 > 3.
     run(&mut game, "1 string S5 C13\n1 ready");
@@ -144,7 +144,7 @@ fn prepare_never_hardens_a_conker_down_to_its_cracks() {
 
 #[test]
 fn prepare_refuses_a_hardener_that_reaches_the_cracks() {
-    let mut set = CardSet::REFERENCE;
+    let mut set = Edition::REFERENCE;
     for i in [1, 2, 4, 5] {
         set.hardeners[i].health = -5;
     }

@@ -58,9 +58,9 @@ fn choose(n: u32, k: u32) -> u64 {
 impl Worlds {
     fn of(game: &State, observer: Observer) -> Vec<(World, u64)> {
         let view = game.view(observer);
-        let table = &view.table;
-        let round = usize::from(table.round());
-        let seen = table.seen_in_layouts();
+        let board = &view.board;
+        let round = usize::from(board.round());
+        let seen = board.seen_in_layouts();
         let mut worlds = Self {
             known: Vec::new(),
             free: Vec::new(),
@@ -77,7 +77,7 @@ impl Worlds {
         // Cards that a player has, from the round that is not known.
         let mut loose: Vec<(CardId, Option<usize>)> = Vec::new();
         for (seat, who) in game.players().iter().enumerate() {
-            let counts = table.face_down_counts(who).map(u32::from);
+            let counts = board.face_down_counts(who).map(u32::from);
             if observer == Observer::Player(who) {
                 for (round, cards) in view.taken_face_down.iter().enumerate() {
                     for card in cards.iter() {
@@ -91,7 +91,7 @@ impl Worlds {
             }
             let mut known = [CardIds::EMPTY; 2];
             let mut free = counts;
-            for (shown_in, cards) in table.revealed(who).into_iter().enumerate() {
+            for (shown_in, cards) in board.revealed(who).into_iter().enumerate() {
                 for card in cards.iter() {
                     placed.push(card);
                     if shown_in == 0 || kind_of(card) == 0 {
@@ -111,7 +111,7 @@ impl Worlds {
                 loose.push((card, None));
             }
         }
-        let drafting = table.step() <= Step::Turn;
+        let drafting = board.step() <= Step::Turn;
         worlds.place(&loose, round, drafting, [0; 3]);
         worlds.found
     }
@@ -215,8 +215,8 @@ fn knowledge_sampled_worlds_are_as_likely_as_the_shuffle_makes_them() {
             let who = awaited.lowest().unwrap();
             let mv = random_move(&game, who, &mut dealer);
             game.play(who, mv).unwrap();
-            let table = game.table();
-            let drafting = table.step() <= Step::Turn;
+            let board = game.board();
+            let drafting = board.step() <= Step::Turn;
             let observers: Vec<_> = everybody(&game).collect();
             let observer = observers[below(&mut dealer, observers.len() as u32) as usize];
             let others = game
@@ -224,14 +224,14 @@ fn knowledge_sampled_worlds_are_as_likely_as_the_shuffle_makes_them() {
                 .iter()
                 .filter(|&p| observer != Observer::Player(p));
             let ambiguous = others.into_iter().any(|other| {
-                let [one, two] = table.face_down_counts(other).map(u32::from);
-                let [first, second] = table.revealed(other);
+                let [one, two] = board.face_down_counts(other).map(u32::from);
+                let [first, second] = board.revealed(other);
                 let loose = second.iter().filter(|&c| kind_of(c) > 0).count();
                 let conkers = second.len() - loose as u32;
                 let hidden = one + two - first.len() - second.len();
                 one > first.len() && two > conkers && loose > 0 && hidden > 0
             });
-            let stage = match (table.round(), drafting) {
+            let stage = match (board.round(), drafting) {
                 (0, true) => 0,
                 (0, false) => 1,
                 (_, true) => 2,
@@ -246,7 +246,7 @@ fn knowledge_sampled_worlds_are_as_likely_as_the_shuffle_makes_them() {
                 .players()
                 .iter()
                 .filter(|&p| observer != Observer::Player(p))
-                .map(|p| table.hand_size(p) - table.open_hand(p).len())
+                .map(|p| board.hand_size(p) - board.open_hand(p).len())
                 .sum();
             if hidden == 0 || hidden > if drafting { 2 } else { 5 } {
                 continue;

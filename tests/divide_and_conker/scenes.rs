@@ -75,14 +75,14 @@ pub(crate) fn draft(game: &mut State, layout: &Layout) {
         run(game, &format!("* string {string}"));
     }
     for slot in (0..15_u8).rev() {
-        let taker = game.table().active();
+        let taker = game.board().active();
         run(game, &format!("{taker} take {slot}"));
-        while game.table().step() == Step::Turn {
+        while game.board().step() == Step::Turn {
             // Downwards at most one pyramid card is uncovered at a time.
             let turned = if players == 2 {
                 let hidden = |slot: &u8| {
                     matches!(
-                        game.table().slot(Slot::new(*slot).unwrap()),
+                        game.board().slot(Slot::new(*slot).unwrap()),
                         SlotContent::FaceDown(None)
                     )
                 };
@@ -143,16 +143,16 @@ pub(crate) fn roll(game: &mut State, dice: &str, faces: &str) {
 
 /// Rolls, and stops in the window.
 pub(crate) fn fall(game: &mut State, dice: &str, faces: &str) {
-    let roller = game.table().active();
+    let roller = game.board().active();
     run(game, &format!("{roller} roll {dice}\n* die {faces}"));
 }
 
 pub(crate) fn pass(game: &mut State) {
     while matches!(
-        game.table().step(),
+        game.board().step(),
         Step::RollerWindow | Step::DefenderWindow
     ) {
-        let asked = game.table().active();
+        let asked = game.board().active();
         run(game, &format!("{asked} pass"));
     }
 }
@@ -177,13 +177,13 @@ pub(crate) fn card(text: &str) -> CardId {
 /// A conker in play.
 pub(crate) fn standing(game: &State, who: Player, text: &str) -> Standing {
     let body = Body::Conker(conker(text));
-    let mut army = game.table().army(who);
+    let mut army = game.board().army(who);
     army.find(|standing| standing.body == body)
         .unwrap_or_else(|| panic!("{text} is not in play"))
 }
 
 pub(crate) fn army(game: &State, who: Player) -> String {
-    let names = game.table().army(who).map(|standing| match standing.body {
+    let names = game.board().army(who).map(|standing| match standing.body {
         Body::Conker(conker) => conker.to_string(),
         Body::Chestnut(trick) => trick.to_string(),
     });
@@ -191,7 +191,7 @@ pub(crate) fn army(game: &State, who: Player) -> String {
 }
 
 pub(crate) fn spare(game: &State, who: Player) -> String {
-    let strings = game.table().spare_strings(who).map(|s| s.to_string());
+    let strings = game.board().spare_strings(who).map(|s| s.to_string());
     strings.collect::<Vec<_>>().join(" ")
 }
 
@@ -200,11 +200,11 @@ pub(crate) fn string_on(game: &State, who: Player, text: &str) -> Option<String>
 }
 
 pub(crate) fn declarer(game: &State) -> Fighter {
-    game.table().battle().unwrap().declarer
+    game.board().battle().unwrap().declarer
 }
 
 pub(crate) fn opponent(game: &State) -> Fighter {
-    game.table().battle().unwrap().opponent.unwrap()
+    game.board().battle().unwrap().opponent.unwrap()
 }
 
 /// The odds of the kinds of a layout's next card, each in smallest numbers.
@@ -239,16 +239,16 @@ pub(crate) fn attack_private(game: &mut State) {
 /// Whether nobody holds a card, and it is nowhere in play.
 pub(crate) fn has_left(game: &State, text: &str) -> bool {
     let card = card(text);
-    let table = game.table();
+    let board = game.board();
     !game.players().iter().any(|player| {
         let with = |standing: Standing| {
             standing.tucked.contains(card)
                 || standing.hardener.map(CardId::Hardener) == Some(card)
                 || matches!(standing.body, Body::Conker(conker) if CardId::Conker(conker) == card)
         };
-        let (mut spoils, _) = table.spoils(player);
+        let (mut spoils, _) = board.spoils(player);
         game.hand(player).contains(card)
-            || table.army(player).any(with)
+            || board.army(player).any(with)
             || spoils.any(|conker| CardId::Conker(conker) == card)
     })
 }

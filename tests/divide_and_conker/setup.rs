@@ -77,18 +77,18 @@ fn setup_1_layouts_follow_the_law_of_a_simulated_shuffle() {
         },
     ];
     let mut engine = looks.map(|_| HashMap::new());
-    let mut table = looks.map(|_| HashMap::new());
+    let mut board = looks.map(|_| HashMap::new());
     let mut rng = Dealer::new(&Seed::from_u64(1));
     for seed in 0..GAMES {
         let simulated = shuffle(&mut rng);
         let played = layouts(seed);
         for (i, look) in looks.iter().enumerate() {
             *engine[i].entry(look(&played)).or_insert(0) += 1;
-            *table[i].entry(look(&simulated)).or_insert(0) += 1;
+            *board[i].entry(look(&simulated)).or_insert(0) += 1;
         }
     }
-    for (i, (engine, table)) in engine.iter().zip(&table).enumerate() {
-        same_law(&format!("look {i}"), engine, table);
+    for (i, (engine, board)) in engine.iter().zip(&board).enumerate() {
+        same_law(&format!("look {i}"), engine, board);
     }
 }
 
@@ -104,18 +104,18 @@ fn layouts(seed: u64) -> [Vec<CardId>; 2] {
     let mut cards = [[None; 15]; 2];
     loop {
         game.settle(&mut dealer, |_| ());
-        let round = usize::from(game.table().round());
+        let round = usize::from(game.board().round());
         for slot in (0..15).filter_map(Slot::new) {
-            if let SlotContent::FaceUp(card) = game.table().slot(slot) {
+            if let SlotContent::FaceUp(card) = game.board().slot(slot) {
                 cards[round][usize::from(slot.number())] = Some(card);
             }
         }
-        let who = game.table().active();
+        let who = game.board().active();
         let moves = game.legal_moves(who);
         // Take the highest slot; otherwise the last move, but no strings: with
         // as few conkers able to fight as may be, rounds are short.
         let mv = moves.nth(moves.len() - 1).unwrap();
-        if round == 1 && game.table().step() == Step::Prepare {
+        if round == 1 && game.board().step() == Step::Prepare {
             return cards.map(|round| round.into_iter().map(Option::unwrap).collect());
         }
         game.play(who, mv).unwrap();
@@ -150,7 +150,7 @@ fn setup_2_strings_come_with_their_odds() {
 fn setup_2_strings_follow_the_law_of_a_simulated_shuffle() {
     for players in [2, 4] {
         let mut engine = HashMap::new();
-        let mut table = HashMap::new();
+        let mut board = HashMap::new();
         let mut rng = Dealer::new(&Seed::from_u64(2));
         for seed in 0..30_000 {
             // At a table: others shuffled, the first ones and the lace shuffled.
@@ -165,7 +165,7 @@ fn setup_2_strings_follow_the_law_of_a_simulated_shuffle() {
                 let lace = pile.iter().position(|&s| s == 1).unwrap();
                 format!("{lace} {} {}", pile[0], pile[4])
             };
-            *table.entry(look(&pile)).or_insert(0) += 1;
+            *board.entry(look(&pile)).or_insert(0) += 1;
             let mut game = State::new(&config(players)).unwrap();
             let mut laid = Vec::new();
             game.settle(&mut Dealer::new(&Seed::from_u64(seed)), |outcome| {
@@ -175,7 +175,7 @@ fn setup_2_strings_follow_the_law_of_a_simulated_shuffle() {
             });
             *engine.entry(look(&laid)).or_insert(0) += 1;
         }
-        same_law(&format!("{players} players"), &engine, &table);
+        same_law(&format!("{players} players"), &engine, &board);
     }
 }
 
@@ -192,8 +192,8 @@ fn setup_2_with_four_players_the_last_one_has_a_shoelace_and_slot_12_no_string()
         [0, 0, 2]
     );
     run(&mut game, "* string S1 S3 S4 S5 S6");
-    assert_eq!(game.table().step(), Step::Draft);
-    let content = |slot| game.table().slot(Slot::new(slot).unwrap());
+    assert_eq!(game.board().step(), Step::Draft);
+    let content = |slot| game.board().slot(Slot::new(slot).unwrap());
     assert_eq!(content(12), SlotContent::FaceDown(None));
     assert_eq!(content(10), SlotContent::FaceDown("S6".parse().ok()));
 }
@@ -214,7 +214,7 @@ fn setup_2_with_four_players_round_two_has_the_other_shoelace() {
     roll(&mut game, "r2", "hit hit");
     run(&mut game, "0 keep");
     // The loser is first, so that player 0 is the last in draft order.
-    assert_eq!(game.table().first_player(), P1);
+    assert_eq!(game.board().first_player(), P1);
     assert_eq!(spare(&game, P0), "S3 S4 S8");
     assert_eq!(spare(&game, Player::P3), "S7");
     run(&mut game, "* layout C8 C9 C10 C11 C12 C13 C14 H5 H6");
@@ -233,9 +233,9 @@ fn setup_3_and_4_rows_two_and_four_of_a_pyramid_lie_face_down() {
             &mut game,
             "* layout C1 C2 C3 C4 C5 C6 C7 H1 H2\n* string S1 S3 S4 S5 S6 S7",
         );
-        assert_eq!(game.table().is_snake(), players > 2);
+        assert_eq!(game.board().is_snake(), players > 2);
         let is_down = |slot: &u8| {
-            let content = game.table().slot(Slot::new(*slot).unwrap());
+            let content = game.board().slot(Slot::new(*slot).unwrap());
             matches!(content, SlotContent::FaceDown(Some(_)))
         };
         assert_eq!((0..15).filter(is_down).collect::<Vec<_>>(), down);

@@ -2,7 +2,7 @@
 
 use std::ptr::{null, null_mut};
 
-use impera::divide_and_conker::{Access, CardSet, Config, Face, StringKind, StringToken, Trick};
+use impera::divide_and_conker::{Access, Config, Edition, Face, StringKind, StringToken, Trick};
 use impera::ffi::*;
 use impera::{AnyConfig, AnyMatch, Seed};
 
@@ -38,8 +38,8 @@ fn read(transcript: &str, sets: &[Set]) -> Result<Handle, i32> {
 }
 
 /// A set in which no two numbers of a kind are equal, on both sides.
-fn own() -> (Set, CardSet) {
-    let (mut set, mut own) = (reference(), CardSet::REFERENCE);
+fn own() -> (Set, Edition) {
+    let (mut set, mut own) = (reference(), Edition::REFERENCE);
     for (i, conker) in own.conkers.iter_mut().enumerate() {
         conker.health = 10 + i as u8;
         conker.points = i as i8 - 5;
@@ -121,7 +121,7 @@ fn own() -> (Set, CardSet) {
 
 #[test]
 fn the_default_set_is_that_of_rust() {
-    let expected = CardSet::REFERENCE.digest().unwrap();
+    let expected = Edition::REFERENCE.digest().unwrap();
     assert_eq!(digest(&reference()), Ok(*expected.bytes()));
     let handle = new(&reference(), Some(&seed(1))).unwrap();
     let config = AnyConfig::DivideAndConker(Config::default());
@@ -138,7 +138,7 @@ fn every_number_is_carried_over() {
     assert_eq!(digest(&set), Ok(*own.digest().unwrap().bytes()));
     let handle = new(&set, Some(&seed(5))).unwrap();
     assert_eq!(cards(&handle), set);
-    let config = Config::default().with_cards(&own).unwrap();
+    let config = Config::default().edition(&own).unwrap();
     let config = AnyConfig::DivideAndConker(config);
     let game = AnyMatch::seeded(&config, Seed::from_u64(5)).unwrap();
     assert_eq!(
@@ -152,7 +152,7 @@ fn names_of_hardeners_tell_which_are_alike() {
     let mut set = reference();
     // The same numbers under another name are another kind.
     set.hardener_names[1] = 7;
-    let mut own = CardSet::REFERENCE;
+    let mut own = Edition::REFERENCE;
     own.hardeners[1].name = "Lemon".parse().unwrap();
     assert_eq!(digest(&set), Ok(*own.digest().unwrap().bytes()));
     assert_ne!(digest(&set), digest(&reference()));

@@ -228,34 +228,34 @@ fn conker(view: &divide_and_conker::View, waits: Turn, seen: &impera_divide_and_
     use divide_and_conker::{Body, CardIds, Slot, SlotContent, Standing, Step, StringId};
     let set = |cards: CardIds| -> u32 { cards.iter().map(|card| 1 << conker_card(card)).sum() };
     let string = |string: Option<StringId>| string.map_or(IMPERA_NONE, StringId::index);
-    let table = &view.table;
+    let board = &view.board;
     let players = || Player::ALL.into_iter().take(4);
 
     assert_eq!(seen.hand, set(view.hand()));
     assert_eq!(seen.taken_face_down, view.taken_face_down.map(set));
-    assert_eq!(seen.seen_in_layouts, table.seen_in_layouts().map(set));
-    let accessible: u16 = table.accessible().map(|slot| 1 << slot.number()).sum();
+    assert_eq!(seen.seen_in_layouts, board.seen_in_layouts().map(set));
+    let accessible: u16 = board.accessible().map(|slot| 1 << slot.number()).sum();
     assert_eq!(seen.accessible, accessible);
     let mut standings: Vec<(usize, Standing)> = Vec::new();
     for (player, number) in players().zip(0..) {
         let pair = 2 * number..2 * number + 2;
-        assert_eq!(seen.open_hands[number], set(table.open_hand(player)));
-        assert_eq!(seen.revealed[pair.clone()], table.revealed(player).map(set));
-        assert_eq!(seen.face_down_counts[pair], table.face_down_counts(player));
-        assert_eq!(u32::from(seen.hand_sizes[number]), table.hand_size(player));
-        let (conkers, turned) = table.spoils(player);
+        assert_eq!(seen.open_hands[number], set(board.open_hand(player)));
+        assert_eq!(seen.revealed[pair.clone()], board.revealed(player).map(set));
+        assert_eq!(seen.face_down_counts[pair], board.face_down_counts(player));
+        assert_eq!(u32::from(seen.hand_sizes[number]), board.hand_size(player));
+        let (conkers, turned) = board.spoils(player);
         let spoils: u16 = conkers.map(|conker| 1 << conker.index()).sum();
         assert_eq!(
             (seen.spoils[number], seen.spoils_veterans[number]),
             (spoils, turned)
         );
-        let spare: u16 = table
+        let spare: u16 = board
             .spare_strings(player)
             .map(|string| 1 << string.index())
             .sum();
         assert_eq!(seen.spare_strings[number], spare);
         let mut army = 0;
-        for standing in table.army(player) {
+        for standing in board.army(player) {
             let Body::Conker(conker) = standing.body else {
                 panic!("armies are conkers");
             };
@@ -266,13 +266,13 @@ fn conker(view: &divide_and_conker::View, waits: Turn, seen: &impera_divide_and_
     }
     let frayed: u16 = (1..=14)
         .filter_map(StringId::new)
-        .filter(|&string| table.is_frayed(string))
+        .filter(|&string| board.is_frayed(string))
         .map(|string| 1 << string.index())
         .sum();
     assert_eq!(seen.frayed, frayed);
 
     let (mut fighters, mut dice) = (Vec::new(), Vec::new());
-    if let Some(battle) = table.battle() {
+    if let Some(battle) = board.battle() {
         assert_eq!(seen.battle_players[0], battle.declarer.owner.number());
         assert_eq!(seen.battle_players[1], battle.defender.number());
         assert_eq!(seen.roller, battle.roller.number());
@@ -333,7 +333,7 @@ fn conker(view: &divide_and_conker::View, waits: Turn, seen: &impera_divide_and_
         assert_eq!(seen.tucked_veterans[place], turned);
     }
     for place in 0..15 {
-        let (content, lain) = match table.slot(Slot::new(place).unwrap()) {
+        let (content, lain) = match board.slot(Slot::new(place).unwrap()) {
             SlotContent::Empty => (IMPERA_NONE, None),
             SlotContent::FaceDown(string) => (IMPERA_FACE_DOWN, string),
             SlotContent::FaceUp(card) => (conker_card(card), None),
@@ -342,10 +342,10 @@ fn conker(view: &divide_and_conker::View, waits: Turn, seen: &impera_divide_and_
         assert_eq!(seen.slot_strings[usize::from(place)], string(lain));
     }
 
-    assert_eq!(seen.config, conker_config(&table.config()));
+    assert_eq!(seen.config, conker_config(&board.config()));
     assert_eq!(seen.observer, observer(view.observer));
     assert_eq!(seen.turn, turn(waits));
-    let step = match table.step() {
+    let step = match board.step() {
         Step::First => IMPERA_DIVIDE_AND_CONKER_STEP_FIRST,
         Step::Layout => IMPERA_DIVIDE_AND_CONKER_STEP_LAYOUT,
         Step::Strings => IMPERA_DIVIDE_AND_CONKER_STEP_STRINGS,
@@ -363,11 +363,11 @@ fn conker(view: &divide_and_conker::View, waits: Turn, seen: &impera_divide_and_
         Step::Over => IMPERA_DIVIDE_AND_CONKER_STEP_OVER,
     };
     assert_eq!(seen.step, step);
-    assert_eq!(seen.active, table.active().number());
-    assert_eq!(seen.round, table.round());
-    assert_eq!(seen.first_player, table.first_player().number());
-    assert_eq!(seen.battles, table.battles());
-    assert_eq!(seen.gained_string, string(table.gained_string()));
+    assert_eq!(seen.active, board.active().number());
+    assert_eq!(seen.round, board.round());
+    assert_eq!(seen.first_player, board.first_player().number());
+    assert_eq!(seen.battles, board.battles());
+    assert_eq!(seen.gained_string, string(board.gained_string()));
     assert_eq!(seen.reserved, [0; 2]);
 }
 
@@ -411,7 +411,7 @@ fn is_rare(game: &AnyMatch) -> bool {
         AnyView::StrategicWar(view) => view.unused > 0,
         AnyView::DivideAndConker(view) => {
             let mut players = Player::ALL.into_iter();
-            players.any(|player| view.table.spoils(player).1 > 0)
+            players.any(|player| view.board.spoils(player).1 > 0)
         }
         AnyView::FiveAndTen(view) => view.open.discarded_unseen > 0,
         _ => false,

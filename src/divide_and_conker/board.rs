@@ -8,7 +8,7 @@ use super::row::{PerBody, PerConker, PerPile, PerRound, PerSlot};
 use super::rules;
 use super::sets::{Bodies, CardIds, ConkerIter, Conkers, SlotIter, Slots, StringIter, Strings};
 use super::standing::{Battle, Body, BodyId, Fighter, Party, PileId, SlotContent, Standing};
-use super::{Cards, Config, TricksPerRoll};
+use super::{Config, EditionChoice, TricksPerRoll};
 use crate::game::Turn;
 use crate::player::{Player, PlayerSet};
 use crate::text::worded;
@@ -88,7 +88,7 @@ impl Step {
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
-pub struct Table {
+pub struct Board {
     pub(super) numbers: Numbers,
     pub(super) seats: PlayerSet,
     /// Who is first in round one by the settings.
@@ -153,7 +153,7 @@ pub struct Table {
     pub(super) contest: Contest,
 }
 
-impl Table {
+impl Board {
     pub(super) fn new(config: &Config, numbers: &Numbers) -> Self {
         Self {
             numbers: *numbers,
@@ -208,7 +208,7 @@ impl Table {
             } else {
                 TricksPerRoll::Each
             },
-            cards: Cards::Known(self.numbers),
+            cards: EditionChoice::Known(self.numbers),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Card sets: what is on the cards, strings and dice, as data.
 //!
 //! The rulebook does not print it, so an owner of the game copies it from the
-//! box. [`CardSet::REFERENCE`] is a set of this crate's own making: it fits
+//! box. [`Edition::REFERENCE`] is a set of this crate's own making: it fits
 //! every count that the rulebook gives, and nothing else of it is official.
 
 use core::fmt;
@@ -258,20 +258,20 @@ pub(super) const STRINGS: usize = 14;
 ///
 /// Change a copy of [`REFERENCE`](Self::REFERENCE), write one out, or read one
 /// from a file (feature `serde`); then give it to
-/// [`Config::with_cards`](super::Config::with_cards), which checks it.
+/// [`Config::edition`](super::Config::edition), which checks it.
 ///
 /// ```
-/// use impera::divide_and_conker::{CardSet, CardSetError, Config};
+/// use impera::divide_and_conker::{Edition, EditionError, Config};
 ///
-/// let mut set = CardSet::REFERENCE;
+/// let mut set = Edition::REFERENCE;
 /// for major in set.conkers.iter_mut().filter(|conker| conker.name.as_str() == "Major") {
 ///     major.health = 9;
 /// }
-/// let config = Config::default().with_cards(&set)?;
+/// let config = Config::default().edition(&set)?;
 ///
 /// set.dice.black.count = 2;
-/// assert_eq!(Config::default().with_cards(&set), Err(CardSetError::DiceCount));
-/// # Ok::<(), CardSetError>(())
+/// assert_eq!(Config::default().edition(&set), Err(EditionError::DiceCount));
+/// # Ok::<(), EditionError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
@@ -279,7 +279,7 @@ pub(super) const STRINGS: usize = 14;
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields)
 )]
-pub struct CardSet {
+pub struct Edition {
     /// `C1` to `C14`.
     pub conkers: [Conker; CONKERS],
     /// `H1` to `H8`.
@@ -296,20 +296,20 @@ pub struct CardSet {
 /// whole stack in place of the one before, with as many cards as the box has.
 ///
 /// ```
-/// use impera::divide_and_conker::{CardSet, Config};
+/// use impera::divide_and_conker::{Edition, Config};
 ///
-/// let mut stronger = CardSet::REFERENCE.conkers;
+/// let mut stronger = Edition::REFERENCE.conkers;
 /// stronger.iter_mut().for_each(|conker| conker.health += 1);
-/// let set = CardSet::REFERENCE.with_conkers(stronger);
-/// assert_ne!(set.digest()?, CardSet::REFERENCE.digest()?);
-/// let config = Config::default().with_cards(&set)?;
+/// let set = Edition::REFERENCE.with_conkers(stronger);
+/// assert_ne!(set.digest()?, Edition::REFERENCE.digest()?);
+/// let config = Config::default().edition(&set)?;
 /// assert_ne!(config, Config::default());
 ///
-/// let back = set.with_conkers(CardSet::REFERENCE.conkers);
-/// assert_eq!(back, CardSet::REFERENCE);
-/// # Ok::<(), impera::divide_and_conker::CardSetError>(())
+/// let back = set.with_conkers(Edition::REFERENCE.conkers);
+/// assert_eq!(back, Edition::REFERENCE);
+/// # Ok::<(), impera::divide_and_conker::EditionError>(())
 /// ```
-impl CardSet {
+impl Edition {
     /// The same set with these conkers, `C1` to `C14`.
     #[must_use]
     pub const fn with_conkers(self, conkers: [Conker; CONKERS]) -> Self {
@@ -341,12 +341,12 @@ impl CardSet {
     }
 }
 
-impl CardSet {
+impl Edition {
     /// What the rules need of the set, if it is a set.
     ///
     /// # Errors
     /// The first rule that the set breaks, and where.
-    pub fn numbers(&self) -> Result<Numbers, CardSetError> {
+    pub fn numbers(&self) -> Result<Numbers, EditionError> {
         self.check()?;
         Ok(Numbers::of(self))
     }
@@ -356,11 +356,11 @@ impl CardSet {
     ///
     /// # Errors
     /// The first rule that the set breaks, and where.
-    pub fn digest(&self) -> Result<Digest, CardSetError> {
+    pub fn digest(&self) -> Result<Digest, EditionError> {
         self.numbers().map(|numbers| numbers.digest())
     }
 
-    fn check(&self) -> Result<(), CardSetError> {
+    fn check(&self) -> Result<(), EditionError> {
         let check = |holds: bool, error| if holds { Ok(()) } else { Err(error) };
         let dice = self.dice.all();
         let in_box = |access: Access| {
@@ -375,22 +375,22 @@ impl CardSet {
             let card = CardId::Conker(id);
             check(
                 (1..=99).contains(&conker.health),
-                CardSetError::Health(card),
+                EditionError::Health(card),
             )?;
-            check(points.contains(&conker.points), CardSetError::Points(card))?;
-            check(conker.dice.in_range(), CardSetError::Access(card))?;
-            check(in_box(conker.dice), CardSetError::NoDie(card))?;
+            check(points.contains(&conker.points), EditionError::Points(card))?;
+            check(conker.dice.in_range(), EditionError::Access(card))?;
+            check(in_box(conker.dice), EditionError::NoDie(card))?;
         }
         for (code, hardener) in (0..).zip(&self.hardeners) {
             let Some(id) = HardenerId::from_code(code) else {
                 continue;
             };
-            check(points.contains(&hardener.health), CardSetError::Change(id))?;
+            check(points.contains(&hardener.health), EditionError::Change(id))?;
             check(
                 (-99..=0).contains(&hardener.points),
-                CardSetError::Bonus(id),
+                EditionError::Bonus(id),
             )?;
-            check((1..=2).contains(&hardener.reach), CardSetError::Reach(id))?;
+            check((1..=2).contains(&hardener.reach), EditionError::Reach(id))?;
         }
         for (code, trick) in (0..).zip(&self.tricks) {
             let Some(id) = TrickId::from_code(code) else {
@@ -399,12 +399,12 @@ impl CardSet {
             let card = CardId::Trick(id);
             match *trick {
                 Trick::Chestnut { health, dice } => {
-                    check((1..=99).contains(&health), CardSetError::Health(card))?;
-                    check(dice.in_range(), CardSetError::Access(card))?;
-                    check(in_box(dice), CardSetError::NoDie(card))?;
+                    check((1..=99).contains(&health), EditionError::Health(card))?;
+                    check(dice.in_range(), EditionError::Access(card))?;
+                    check(in_box(dice), EditionError::NoDie(card))?;
                 }
                 Trick::Shorten(takes) => {
-                    check((1..=99).contains(&takes), CardSetError::Shorten(id))?;
+                    check((1..=99).contains(&takes), EditionError::Shorten(id))?;
                 }
                 Trick::Rebound | Trick::ThreeSixty => {}
             }
@@ -414,23 +414,23 @@ impl CardSet {
             let Some(id) = StringId::from_code(code) else {
                 continue;
             };
-            check(string.dice.in_range(), CardSetError::StringAccess(id))?;
+            check(string.dice.in_range(), EditionError::StringAccess(id))?;
         }
-        check(of_kind(StringKind::Leather) == 2, CardSetError::Laces)?;
-        check(of_kind(StringKind::Shoelace) >= 2, CardSetError::Shoelaces)?;
+        check(of_kind(StringKind::Leather) == 2, EditionError::Laces)?;
+        check(of_kind(StringKind::Shoelace) >= 2, EditionError::Shoelaces)?;
         for (colour, die) in Colour::ALL.iter().zip(dice) {
             let blank = die.faces.iter().all(|&face| face == Face::Miss);
-            check(!blank, CardSetError::Blank(*colour))?;
+            check(!blank, EditionError::Blank(*colour))?;
         }
         let count: u32 = dice.iter().map(|die| u32::from(die.count)).sum();
-        check(count == 7, CardSetError::DiceCount)
+        check(count == 7, EditionError::DiceCount)
     }
 }
 
 /// Why a card set is none: the rule of "Card set" that it breaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum CardSetError {
+pub enum EditionError {
     /// A conker or chestnut has too little or too much health.
     #[error("{0}: health is 1 to 99")]
     Health(CardId),
