@@ -61,13 +61,18 @@ mod combination;
 mod config;
 mod dealer;
 mod dense;
+#[allow(clippy::indexing_slicing, reason = "an index of `PerPlayer` is total")]
 pub mod divide;
+#[allow(clippy::indexing_slicing, reason = "an index of `PerPlayer` is total")]
 pub mod divide_and_conker;
+#[allow(clippy::indexing_slicing, reason = "an index of `PerPlayer` is total")]
 pub mod divide_and_conquer;
 mod error;
 #[cfg(feature = "ffi")]
 pub mod ffi;
+#[allow(clippy::indexing_slicing, reason = "an index of `PerPlayer` is total")]
 pub mod five_and_ten;
+#[allow(clippy::indexing_slicing, reason = "an index of `PerPlayer` is total")]
 mod game;
 mod games;
 mod list;
@@ -78,6 +83,7 @@ mod record;
 #[cfg(feature = "serde")]
 mod serde;
 mod sha256;
+#[allow(clippy::indexing_slicing, reason = "an index of `PerPlayer` is total")]
 pub mod strategic_war;
 #[cfg(feature = "proptest")]
 pub mod strategy;
