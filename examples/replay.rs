@@ -14,6 +14,7 @@
 //! one's own; it may come several times, and needs `--features serde`.
 //!
 //! The status is 1 if a file is not a transcript, 2 if the command is wrong.
+#![allow(clippy::indexing_slicing, reason = "an index of `PerPlayer` is total")]
 
 use std::error::Error;
 use std::ffi::OsString;

@@ -486,7 +486,7 @@ impl AnyMatch {
 
     /// The settings, with every default filled in.
     pub fn config(&self) -> AnyConfig {
-        inside!(Self, self, game => game.config().clone().into())
+        inside!(Self, self, game => (*game.config()).into())
     }
 
     /// The seed that decides chance, if there is one.

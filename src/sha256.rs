@@ -27,7 +27,7 @@ impl Sha256 {
                 *place = *byte;
             }
             self.length = self.length.wrapping_add(1);
-            if self.length & 63 == 0 {
+            if self.length % 64 == 0 {
                 self.take_block();
             }
         }

@@ -25,7 +25,7 @@ impl State {
         self.check_dealer()?;
         self.check_scores()?;
         self.check_deal()?;
-        for (player, seat) in self.seats.iter() {
+        for (player, seat) in &self.seats {
             if players.contains(player) {
                 self.check_choices(player, seat)?;
             } else {
@@ -96,7 +96,7 @@ impl State {
                 ));
             };
             let (mut fewest, mut most) = (0, 0);
-            for (player, &score) in scores.iter() {
+            for (player, &score) in scores {
                 let score = u32::from(score);
                 must(
                     score == 0 || self.players().contains(player),
@@ -121,7 +121,7 @@ impl State {
         let mut all = CardSet::EMPTY;
         let mut count = 0;
         for seat in self.seats.values() {
-            all = all | seat.dealt;
+            all |= seat.dealt;
             count += seat.dealt.len();
         }
         must(all.len() == count, "no card is dealt twice")?;
@@ -155,7 +155,7 @@ impl State {
                 part.is_subset(rest),
                 "cards go from the hand to one place each",
             )?;
-            rest = rest - part;
+            rest -= part;
         }
         let sizes = parts.map(CardSet::len);
         let returned = [seat.returned.left, seat.returned.right]
@@ -204,14 +204,14 @@ impl State {
         // but for the two cards of each offer that are kept.
         let mut hands = Each::all(CardSet::EMPTY);
         for player in players {
-            hands[player] = hands[player] | self.seats[player].secured;
+            hands[player] |= self.seats[player].secured;
             for &side in Side::ALL {
                 let neighbour = self.neighbour(player, side);
                 let offer = self.seats[player].offers[side];
                 let returned = self.seats[neighbour].returned[side.other()];
                 let back = offer & returned.into_iter().collect();
-                hands[player] = hands[player] | back;
-                hands[neighbour] = hands[neighbour] | (offer - back);
+                hands[player] |= back;
+                hands[neighbour] |= (offer - back);
             }
         }
         for player in players {

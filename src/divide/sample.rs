@@ -201,7 +201,7 @@ impl View {
         for player in players {
             let (kept, back) = (kept[player], back[player]);
             known[player] = kept.left | kept.right | back.left | back.right;
-            unseen = unseen - laid[player];
+            unseen -= laid[player];
         }
         for player in others {
             let held = known[player] | laid[player];
@@ -238,7 +238,7 @@ impl View {
                 let neighbour = self.neighbour(player, side);
                 seat.offers[side] = kept[neighbour][side.other()] | back[player][side];
                 seat.returned[side] = back[neighbour][side.other()].lowest();
-                seat.dealt = seat.dealt | seat.offers[side];
+                seat.dealt |= seat.offers[side];
             }
         }
         Some(())

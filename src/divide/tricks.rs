@@ -118,7 +118,7 @@ impl Tricks {
     pub fn played(&self) -> Each<CardSet> {
         let mut played = Each::all(CardSet::EMPTY);
         for trick in self.iter() {
-            for (player, card) in trick.cards.iter() {
+            for (player, card) in &trick.cards {
                 if let Some(card) = *card {
                     played[player] = played[player].with(card);
                 }
@@ -185,7 +185,7 @@ impl Tricks {
                 lacks[trick.leader] = lacks[trick.leader].or(others);
             }
             let suit = CardSet::suit(led.suit());
-            for (player, card) in trick.cards.iter() {
+            for (player, card) in &trick.cards {
                 if card.is_some_and(|card| !suit.contains(card)) {
                     lacks[player] = lacks[player].or(suit);
                 }
