@@ -310,7 +310,7 @@ mod tests {
             assert_eq!(set.nth(count), None);
             assert_eq!(set.nth(u32::MAX), None);
             assert_eq!(set.lowest(), set.iter().next());
-            assert_eq!(set.highest(), set.iter().last());
+            assert_eq!(set.highest(), set.iter().next_back());
             assert!(
                 set.iter()
                     .rev()

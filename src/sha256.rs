@@ -27,7 +27,7 @@ impl Sha256 {
                 *place = *byte;
             }
             self.length = self.length.wrapping_add(1);
-            if self.length % 64 == 0 {
+            if self.length.is_multiple_of(64) {
                 self.take_block();
             }
         }
@@ -164,7 +164,9 @@ mod tests {
 
     fn hash(pieces: &[&[u8]]) -> String {
         let mut hash = Sha256::new();
-        pieces.iter().for_each(|piece| hash.update(piece));
+        for piece in pieces {
+            hash.update(piece);
+        }
         let bytes = hash.finish();
         bytes.iter().map(|byte| format!("{byte:02x}")).collect()
     }

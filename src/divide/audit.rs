@@ -211,7 +211,7 @@ impl State {
                 let returned = self.seats[neighbour].returned[side.other()];
                 let back = offer & returned.into_iter().collect();
                 hands[player] |= back;
-                hands[neighbour] |= (offer - back);
+                hands[neighbour] |= offer - back;
             }
         }
         for player in players {
