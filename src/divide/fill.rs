@@ -47,7 +47,7 @@ pub(super) fn fill<R: Rng + ?Sized>(
         }
     }
     let mut stock = Stock::new(heaps.all());
-    for (player, &need) in needs.iter() {
+    for (player, &need) in needs {
         if hands[player].is_empty() {
             hands[player] = stock.draw_set(need, rng);
         }
@@ -89,7 +89,7 @@ impl Groups {
     /// first: that leaves the least to count.
     fn of(cards: CardSet, needs: &Each<u32>, lacks: &Each<CardSet>) -> Self {
         let mut groups = FixedList::<Group, SEATS>::EMPTY;
-        for (player, &need) in needs.iter() {
+        for (player, &need) in needs {
             let choice = cards - lacks[player];
             if need == 0 || choice == cards {
                 continue;
@@ -185,7 +185,7 @@ impl Heaps {
         for &(heap, to) in group.merges.items() {
             let heap = core::mem::take(self.0.get_mut(usize::from(heap))?);
             let to = self.0.get_mut(usize::from(to))?;
-            *to = *to | heap;
+            *to |= heap;
         }
         Some(())
     }
@@ -372,7 +372,7 @@ impl<'a> Ways<'a> {
                 }
                 chosen *= wide(size, take);
                 counts = counts.without(heap, take);
-                *taken = *taken | heaps.take(heap, take, rng)?;
+                *taken |= heaps.take(heap, take, rng)?;
                 need -= take;
                 from = rest;
             }

@@ -80,7 +80,7 @@ impl View {
     /// How many unseen cards of each deck every player holds.
     fn places(&self) -> Result<[Each<u32>; 2], ViewError> {
         let mut places = [Each::all(0); 2];
-        for (player, sizes) in self.hand_sizes.iter() {
+        for (player, sizes) in &self.hand_sizes {
             if self.observer == Observer::Player(player) {
                 continue;
             }
@@ -153,11 +153,11 @@ impl Pool {
             barred: Each::all(CardSet::EMPTY),
             places,
         };
-        for (player, &lacks) in lacks.iter() {
+        for (player, &lacks) in lacks {
             // Cards barred from a hand without places are like free ones.
             if places[player] > 0 {
                 pool.barred[player] = lacks.and(pool.free);
-                pool.free = pool.free - lacks;
+                pool.free -= lacks;
             }
         }
         pool
@@ -173,7 +173,7 @@ impl Pool {
             .is_empty()
         {
             let mut stock = Stock::new(self.free);
-            for (player, &places) in self.places.iter() {
+            for (player, &places) in &self.places {
                 hands[player] = stock.draw_set(places, rng);
             }
             return Some((hands, stock.rest().0));
@@ -262,7 +262,7 @@ fn ways(free: u32, barred: &Each<u32>, places: &Each<u32>) -> u128 {
     if let Some(none) = wrong.first_mut() {
         *none = 1;
     }
-    for (player, &places) in places.iter() {
+    for (player, &places) in places {
         let mut product = [0; MOST + 1];
         let pairs = places * places.saturating_sub(1) / 2;
         let choices = [1, places, pairs, u32::from(places == 3)];
