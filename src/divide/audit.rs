@@ -2,9 +2,10 @@
 
 use super::Side;
 use super::config::Each;
+use super::moves::Step;
 use super::rules::{DEALT, ROUNDS, SUIT_TOKENS, TRICKS};
 use super::seats::Seat;
-use super::state::{State, Step};
+use super::state::State;
 use super::tricks::Trick;
 use crate::card::{Card, CardSet, Rank, Suit};
 use crate::config::GameConfig;

@@ -66,8 +66,8 @@ mod tricks;
 mod view;
 
 pub use config::{Config, SEATS};
-pub use moves::{Chance, Decision, Move, Moves, Rule, Side};
+pub use moves::{Chance, Decision, Move, Moves, Rule, Side, Step};
 pub use seats::{Seat, Sides};
-pub use state::{State, Step};
+pub use state::State;
 pub use tricks::{Trick, Tricks};
 pub use view::View;

@@ -174,3 +174,25 @@ const fn rule_of(decision: Decision) -> &'static str {
         Decision::Play => "rule 7",
     }
 }
+
+worded! {
+    /// What the game waits for, in the order of a round.
+    pub enum Step: "a step of a round" {
+        /// Chance names the dealer of the first round.
+        Dealer = "dealer",
+        /// Cards are dealt (rule 1).
+        Deal = "deal",
+        /// Everybody offers a trump (rule 2).
+        Offering = "offering",
+        /// Everybody secures cards and makes its offers (rule 3).
+        Split = "split",
+        /// Everybody chooses from the offers made to it (rule 4).
+        Choose = "choose",
+        /// Hands are gathered; chance reveals an offering (rules 5 and 6).
+        Trump = "trump",
+        /// Tricks are played (rule 7).
+        Tricks = "tricks",
+        /// The game is over; the last round lies as it ended.
+        Over = "over",
+    }
+}

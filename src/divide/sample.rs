@@ -30,9 +30,10 @@ use rand_core::Rng;
 
 use super::config::Each;
 use super::fill::fill;
+use super::moves::Step;
 use super::rules::{DEALT, TRICKS};
 use super::seats::{Seat, Sides, set};
-use super::state::{State, Step};
+use super::state::State;
 use super::{Side, View};
 use crate::card::CardSet;
 use crate::dealer::{Stock, below};

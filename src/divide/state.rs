@@ -7,7 +7,7 @@ use super::rules::{self, DEALT, ROUNDS};
 use super::seats::{Seat, Sides, neighbour, set};
 use super::tricks::Tricks;
 use super::view::View;
-use super::{Chance, Config, Decision, Move, Moves, Rule, Side};
+use super::{Chance, Config, Decision, Move, Moves, Rule, Side, Step};
 use crate::card::{Card, CardSet, Rank};
 use crate::chances::Chances;
 use crate::config::GameConfig;
@@ -16,37 +16,14 @@ use crate::dense::{Dense, first_code};
 use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
 use crate::game::{Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
 use crate::player::{PerPlayer, Player, PlayerSet};
-use crate::text::worded;
-
-worded! {
-    /// The steps of a game, in the order of a round.
-    pub enum Step: "a step of a round" {
-        /// Chance names the dealer of the first round.
-        Dealer = "dealer",
-        /// Cards are dealt (rule 1).
-        Deal = "deal",
-        /// Everybody offers a trump (rule 2).
-        Offering = "offering",
-        /// Everybody secures cards and makes its offers (rule 3).
-        Split = "split",
-        /// Everybody chooses from the offers made to it (rule 4).
-        Choose = "choose",
-        /// Hands are gathered; chance reveals an offering (rules 5 and 6).
-        Trump = "trump",
-        /// Tricks are played (rule 7).
-        Tricks = "tricks",
-        /// The game is over; the last round lies as it ended.
-        Over = "over",
-    }
-}
 
 /// A game of Divide in progress.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     /// The settings, complete.
     pub(super) config: Config,
-    pub(super) step: Step,
     pub(super) turn: Turn,
+    pub(super) step: Step,
     /// The round, 0 to 3.
     pub(super) round: u8,
     /// Who deals this round; player 0 as long as chance has not decided.
@@ -60,7 +37,7 @@ pub struct State {
 }
 
 impl State {
-    /// The step that the round has reached.
+    /// What the game waits for.
     pub const fn step(&self) -> Step {
         self.step
     }
@@ -177,53 +154,62 @@ impl State {
         }
     }
 
+    /// Rule 1: a round begins with the deal.
     fn start_round(&mut self, dealer: Player) {
+        self.await_chance(Step::Deal);
         self.dealer = dealer;
-        self.step = Step::Deal;
-        self.turn = Turn::Chance;
         self.seats = Each::all(Seat::EMPTY);
         self.trump = None;
         self.tricks = Tricks::EMPTY;
     }
 
-    /// All cards are dealt.
-    fn start_offering(&mut self) {
+    /// Rule 2: all cards are dealt, everybody offers one as trump.
+    fn finish_deal(&mut self) {
         for player in self.players() {
             self.seats[player].hand = self.seats[player].dealt;
         }
-        self.all_owe(Step::Offering);
+        self.await_all(Step::Offering);
     }
 
-    fn all_owe(&mut self, step: Step) {
+    fn await_all(&mut self, step: Step) {
         self.step = step;
         self.turn = Turn::Players(self.players());
     }
 
+    fn await_player(&mut self, step: Step, player: Player) {
+        self.step = step;
+        self.turn = Turn::Players(PlayerSet::only(player));
+    }
+
+    fn await_chance(&mut self, step: Step) {
+        self.step = step;
+        self.turn = Turn::Chance;
+    }
+
     /// A player has done its part of a step; the last one ends it.
     #[inline]
-    fn finish(&mut self, player: Player) {
+    fn finish_part(&mut self, player: Player) {
         let owing = self.turn.players().without(player);
         if !owing.is_empty() {
             self.turn = Turn::Players(owing);
             return;
         }
         match self.step {
-            Step::Offering => self.all_owe(Step::Split),
-            Step::Split => self.all_owe(Step::Choose),
+            Step::Offering => self.await_all(Step::Split),
+            Step::Split => self.await_all(Step::Choose),
             _ => {
                 for player in self.players() {
                     self.seats[player].hand = self.gathered(player);
                 }
-                self.step = Step::Trump;
-                self.turn = Turn::Chance;
+                self.await_chance(Step::Trump);
             }
         }
     }
 
-    fn reveal(&mut self, trump: Card) {
+    /// Rules 6 and 7: an offering is revealed, and the first player leads.
+    fn reveal_trump(&mut self, trump: Card) {
         self.trump = Some(trump);
-        self.step = Step::Tricks;
-        self.turn = Turn::Players(PlayerSet::only(self.first_player()));
+        self.await_player(Step::Tricks, self.first_player());
     }
 
     /// Rule 7: a card of the hand, which may be played, goes to the trick.
@@ -293,8 +279,8 @@ impl Game for State {
         let config = config.complete()?;
         let mut state = Self {
             config,
-            step: Step::Dealer,
             turn: Turn::Chance,
+            step: Step::Dealer,
             round: 0,
             dealer: Player::P0,
             seats: Each::all(Seat::EMPTY),
@@ -355,7 +341,7 @@ impl Game for State {
                 let seat = &mut self.seats[player];
                 seat.hand = hand;
                 seat.offering = Some(card);
-                self.finish(player);
+                self.finish_part(player);
             }
             Move::Secure(cards) => {
                 let hand = held(cards.set())?;
@@ -369,7 +355,7 @@ impl Game for State {
                 let seat = &mut self.seats[player];
                 seat.hand = CardSet::EMPTY;
                 seat.offers = Sides { left, right };
-                self.finish(player);
+                self.finish_part(player);
             }
             Move::Inspect(side) => self.seats[player].opened_first = Some(side),
             Move::Return(card) => {
@@ -381,7 +367,7 @@ impl Game for State {
                 let seat = &mut self.seats[player];
                 seat.returned[side] = Some(card);
                 if seat.returned[side.other()].is_some() {
-                    self.finish(player);
+                    self.finish_part(player);
                 }
             }
             Move::Play(card) => match self.trump {
@@ -419,11 +405,11 @@ impl Game for State {
                 seat.dealt = seat.dealt.with(card);
                 seat.hand = seat.dealt;
                 if self.dealt() == u32::from(DEALT * self.config.players) {
-                    self.start_offering();
+                    self.finish_deal();
                 }
             }
             (Step::Trump, Chance::Trump(card)) if self.offerings().contains(card) => {
-                self.reveal(card);
+                self.reveal_trump(card);
             }
             _ => return Err(ChanceError::Impossible),
         }
@@ -451,9 +437,9 @@ impl Game for State {
                 player = self.players().left_of(player);
                 each(Chance::Deal(card));
             }
-            self.start_offering();
+            self.finish_deal();
         } else if let Some(card) = Stock::new(self.offerings()).draw(dealer) {
-            self.reveal(card);
+            self.reveal_trump(card);
             each(Chance::Trump(card));
         }
     }

@@ -1,9 +1,10 @@
 //! What an observer may know.
 
 use super::config::Each;
+use super::moves::Step;
 use super::rules::ROUNDS;
 use super::seats::{Seat, neighbour, set};
-use super::state::{State, Step};
+use super::state::State;
 use super::{Config, Side, Tricks};
 use crate::card::{Card, CardSet, Suit};
 use crate::game::{Game, Observer, Turn};

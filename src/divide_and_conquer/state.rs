@@ -53,7 +53,8 @@ impl State {
         }
     }
 
-    fn start_play(&mut self) {
+    /// Rule 2: all cards are dealt, both choose one.
+    fn finish_deal(&mut self) {
         self.hands = self.dealt;
         self.turn = Turn::Players(BOTH);
     }
@@ -148,7 +149,7 @@ impl Game for State {
         self.dealt[player] = self.dealt[player].with(card);
         self.hands[player] = self.dealt[player];
         if undrawn.len() == 1 {
-            self.start_play();
+            self.finish_deal();
         }
         Ok(())
     }
@@ -165,7 +166,7 @@ impl Game for State {
             left -= 1;
             each(Chance::Deal(card));
         }
-        self.start_play();
+        self.finish_deal();
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -1,4 +1,4 @@
-//! What must hold in every state, from scratch and plainly.
+//! What must hold, from scratch.
 
 use super::cards::{Deck, DeckCard, TwoDecks};
 use super::config::Each;
@@ -21,6 +21,7 @@ const WON: [Step; 2] = [Step::Keep, Step::Claim];
 const TOPS: [Step; 3] = [Step::TurnOne, Step::TurnTwo, Step::DrawFrom];
 
 impl State {
+    /// Checks all that must hold.
     pub(super) fn check_all(&self) -> Result<(), Violation> {
         must(
             self.config.complete() == Ok(self.config),
@@ -67,7 +68,7 @@ impl State {
         add(self.undrawn)?;
         add(self.display)?;
         add(self.discard)?;
-        add(self.unseen.into())?;
+        add(self.discarded_unseen.into())?;
         for player in Player::ALL.into_iter().take(SEATS) {
             add(self.hands[player])?;
             add(self.piles[player])?;
@@ -291,9 +292,10 @@ impl State {
             must(!ended || self.undrawn.is_empty(), "the deck is used up")?;
         }
         let three = players == 3 && !self.config.double();
-        let last = self.unseen.len() == 1 && self.undrawn.is_empty() && self.display.is_empty();
+        let last =
+            self.discarded_unseen.len() == 1 && self.undrawn.is_empty() && self.display.is_empty();
         must(
-            self.unseen.is_empty() || three && last,
+            self.discarded_unseen.is_empty() || three && last,
             "three players discard the last card unseen",
         )
     }

@@ -9,38 +9,6 @@ use crate::player::Player;
 use crate::text::{spoken, worded};
 
 worded! {
-    /// What the game waits for, by the verb that its text begins with.
-    pub enum Step: "a step: leader, turn-up, deal, offer, battle, claim or another" {
-        /// Chance names the first leader.
-        Leader = "leader",
-        /// Chance turns up a card for the bonus suit.
-        TurnUp = "turn-up",
-        /// Chance deals the first hands.
-        Deal = "deal",
-        /// Chance turns up cards to draw from (rule 5).
-        Turn = "turn",
-        /// Chance turns up the top card of deck 1 (two decks).
-        TurnOne = "turn-1",
-        /// Chance turns up the top card of deck 2 (two decks).
-        TurnTwo = "turn-2",
-        /// A player offers a card (rule 1).
-        Offer = "offer",
-        /// Players choose battle cards (rule 2).
-        Battle = "battle",
-        /// A player with an identical battle card chooses (two decks).
-        Keep = "keep",
-        /// A player claims a card on offer (rule 4).
-        Claim = "claim",
-        /// A player draws a card that is turned up (rule 5).
-        Draw = "draw",
-        /// A player draws the top card of a deck (two decks).
-        DrawFrom = "draw-from",
-        /// Nothing: the game is over.
-        Over = "over",
-    }
-}
-
-worded! {
     /// What a player with an identical battle card keeps for its pile.
     pub enum Kept: "`offered` or `battle`" {
         /// The card that it offered.
@@ -195,3 +163,35 @@ refusals! {
 
 /// Suits follow the order of cards, so that a suit is found by its number.
 const _: () = assert!(Suit::Spades as u32 == 3 && Card::COUNT == 52);
+
+worded! {
+    /// What the game waits for, by the verb that its text begins with.
+    pub enum Step: "a step: leader, turn-up, deal, offer, battle, claim or another" {
+        /// Chance names the first leader.
+        Leader = "leader",
+        /// Chance turns up a card for the bonus suit.
+        TurnUp = "turn-up",
+        /// Chance deals the first hands.
+        Deal = "deal",
+        /// Chance turns up cards to draw from (rule 5).
+        Turn = "turn",
+        /// Chance turns up the top card of deck 1 (two decks).
+        TurnOne = "turn-1",
+        /// Chance turns up the top card of deck 2 (two decks).
+        TurnTwo = "turn-2",
+        /// A player offers a card (rule 1).
+        Offer = "offer",
+        /// Players choose battle cards (rule 2).
+        Battle = "battle",
+        /// A player with an identical battle card chooses (two decks).
+        Keep = "keep",
+        /// A player claims a card on offer (rule 4).
+        Claim = "claim",
+        /// A player draws a card that is turned up (rule 5).
+        Draw = "draw",
+        /// A player draws the top card of a deck (two decks).
+        DrawFrom = "draw-from",
+        /// Nothing: the game is over.
+        Over = "over",
+    }
+}

@@ -15,14 +15,14 @@ impl State {
     pub(super) fn start_round(&mut self) {
         self.next = self.leader;
         if self.hands[self.leader].len() < 2 {
-            self.finish();
+            self.end_game();
         } else {
             self.await_player(Step::Offer, self.leader);
         }
     }
 
     /// Rule 6: with one deck a card left over goes to its owner's pile.
-    fn finish(&mut self) {
+    fn end_game(&mut self) {
         self.next = self.leader;
         self.step = Step::Over;
         self.turn = Turn::Over;
@@ -59,8 +59,7 @@ impl State {
         }
         let next = self.players().left_of(player);
         if next == self.leader {
-            self.step = Step::Battle;
-            self.turn = Turn::Players(self.players());
+            self.await_all(Step::Battle);
         } else {
             self.turn = Turn::Players(PlayerSet::only(next));
         }
@@ -174,7 +173,7 @@ impl State {
             return Ok(());
         }
         if self.undrawn.one.len() < self.players().len() {
-            self.unseen = self.undrawn.one;
+            self.discarded_unseen = self.undrawn.one;
             self.undrawn = TwoDecks::EMPTY;
         }
         self.start_round();
@@ -188,7 +187,7 @@ impl State {
         }
         self.next = self.players().left_of(player);
         if self.undrawn.of(deck).is_empty() {
-            self.finish();
+            self.end_game();
         } else {
             self.await_chance(match deck {
                 Deck::One => Step::TurnOne,

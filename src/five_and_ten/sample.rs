@@ -61,7 +61,7 @@ impl View {
                 two: rest_two,
             };
             if open.discarded_unseen > 0 {
-                state.unseen = state.undrawn.one;
+                state.discarded_unseen = state.undrawn.one;
                 state.undrawn.one = CardSet::EMPTY;
             }
             if self.step != Step::Battle || self.seal(&mut state, rng)? {

@@ -53,7 +53,7 @@ pub struct State {
     pub(super) piles: Each<TwoDecks>,
     pub(super) discard: TwoDecks,
     /// What three players discard unseen at the end of the deck.
-    pub(super) unseen: CardSet,
+    pub(super) discarded_unseen: CardSet,
 }
 
 impl State {
@@ -74,6 +74,11 @@ impl State {
     /// The suit that earns bonus points, once it is turned up.
     pub const fn bonus_suit(&self) -> Option<Suit> {
         self.bonus
+    }
+
+    pub(super) fn await_all(&mut self, step: Step) {
+        self.step = step;
+        self.turn = Turn::Players(self.players());
     }
 
     pub(super) fn await_player(&mut self, step: Step, player: Player) {
@@ -126,7 +131,7 @@ impl Game for State {
             battles: Each::all(None),
             piles: Each::all(TwoDecks::EMPTY),
             discard: TwoDecks::EMPTY,
-            unseen: CardSet::EMPTY,
+            discarded_unseen: CardSet::EMPTY,
         })
     }
 

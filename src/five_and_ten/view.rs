@@ -152,7 +152,7 @@ impl Open {
             },
             display: state.display,
             discard: state.discard,
-            discarded_unseen: state.unseen.len() as u8,
+            discarded_unseen: state.discarded_unseen.len() as u8,
             deck_sizes: state.undrawn.sizes(),
             pile_sizes: state.piles.map(|pile| pile.len() as u8),
         }

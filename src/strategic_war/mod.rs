@@ -41,6 +41,7 @@
 
 mod audit;
 mod config;
+mod copies;
 mod moves;
 mod rules;
 mod sample;
@@ -48,7 +49,7 @@ mod state;
 mod view;
 
 pub use config::{Aces, Config, DealKind, SEATS, Shortage};
+pub use copies::Copies;
 pub use moves::{Chance, Move, Moves, Rule};
-pub use rules::Copies;
 pub use state::State;
 pub use view::View;

@@ -67,12 +67,13 @@ impl State {
         self.players().nth(seat.unwrap_or(0)).unwrap_or(Player::P0)
     }
 
-    /// Rule 3: all that hold cards choose one; without any the game is over.
+    /// Rule 3: all that hold cards choose one.
     fn start_round(&mut self) {
-        self.ask(self.holders());
+        self.await_contest(self.holders());
     }
 
-    fn ask(&mut self, contest: PlayerSet) {
+    /// These choose a card each; if there are none, the game is over.
+    fn await_contest(&mut self, contest: PlayerSet) {
         self.contest = contest;
         self.turn = if contest.is_empty() {
             Turn::Over
@@ -107,9 +108,9 @@ impl State {
         let short = able != tied && self.config.shortage == Shortage::Divide;
         if tied.len() <= 1 || able.is_empty() || short {
             self.share(tied);
-            self.ask(holders);
+            self.await_contest(holders);
         } else {
-            self.ask(able);
+            self.await_contest(able);
         }
     }
 
