@@ -83,12 +83,6 @@ impl View {
         }
     }
 
-    /// The cards that are not known to have been dealt to anybody.
-    fn unseen(&self) -> CardSet {
-        let seats = self.seats.values().iter();
-        seats.fold(CardSet::FULL, |rest, seat| rest - seat.dealt)
-    }
-
     /// Draws what is unknown before the hands are gathered.
     fn draw_dealt<R: Rng + ?Sized>(&self, state: &mut State, rng: &mut R) -> Option<()> {
         let mut sizes = Each::all(0_u32);
@@ -196,13 +190,11 @@ impl View {
             }
         }
 
-        let mut unseen = self.unseen() - set(self.trump);
         let mut needs = Each::all(0);
         let mut known = Each::all(CardSet::EMPTY);
         for player in players {
             let (kept, back) = (kept[player], back[player]);
             known[player] = kept.left | kept.right | back.left | back.right;
-            unseen -= laid[player];
         }
         for player in others {
             let held = known[player] | laid[player];
@@ -210,7 +202,7 @@ impl View {
             let still = (TRICKS as u32).checked_sub(held.len())?;
             needs[player] = still;
         }
-        let (drawn, rest) = fill(unseen, &needs, &self.lacks, rng)?;
+        let (drawn, rest) = fill(self.unseen(), &needs, &self.lacks, rng)?;
 
         let mut rest = Stock::new(rest);
         let owner = self.draw_owner(rng);

@@ -2,7 +2,7 @@
 
 use super::config::Each;
 use super::moves::Step;
-use super::rules::ROUNDS;
+use super::rules::{DEALT, ROUNDS};
 use super::seats::{Seat, neighbour, set};
 use super::state::State;
 use super::{Config, Side, Tricks};
@@ -13,20 +13,23 @@ use crate::player::{Player, PlayerSet};
 /// All that an observer may know.
 ///
 /// It is the state with everything left out that the observer has not seen:
-/// unknown cards are missing from the sets, unknown choices are none.
+/// unknown cards are missing from the sets, unknown choices are none. Offerings,
+/// secured cards and offers are hidden from the others (rules 2 and 3) but for
+/// an offer that one has opened (rule 4) and the offering that is revealed
+/// (rule 6); tricks, tokens and points are open (rules 7 to 9).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct View {
-    /// The settings.
+    /// The settings, complete.
     pub config: Config,
     /// Who looks.
     pub observer: Observer,
-    /// The step that the round has reached.
-    pub step: Step,
     /// Whose decision is awaited. In offering, split and choose it tells who
-    /// has not finished, and nothing of how far anybody is.
+    /// has not finished, and nothing of how far anybody is (rules 3 and 4).
     pub turn: Turn,
+    /// What the game waits for.
+    pub step: Step,
     /// The round, 0 to 3.
     pub round: u8,
     /// Who deals this round; none as long as chance has not decided.
@@ -34,17 +37,22 @@ pub struct View {
     /// How many cards have been dealt in this round, 0 to 45.
     pub dealt: u8,
     /// What is known of each player's round. All of it for the observer. Of a
-    /// neighbour the offer to the observer, once opened, and from gathering on
-    /// the card that it returned to the observer; its hand then holds the
-    /// cards known to be in it: the two it kept of the observer's offer and
-    /// the one the observer returned, until they are played.
+    /// neighbour the offer to the observer, once opened (rule 4), and from
+    /// gathering on (rule 5) the card that it returned to the observer; its
+    /// hand then holds the cards known to be in it: the two it kept of the
+    /// observer's offer and the one the observer returned, until they are
+    /// played.
     pub seats: Each<Seat>,
-    /// The offering that was revealed.
+    /// How many cards are in each player's hand, as [`Seat::hand`] counts
+    /// them. In the split all eight are counted for another player that has
+    /// not finished: nobody is told how far it is (rule 3).
+    pub hand_sizes: Each<u8>,
+    /// The offering that was revealed (rule 6); whose it was is not told.
     pub trump: Option<Card>,
     /// The tricks of this round.
     pub tricks: Tricks,
     /// Cards that each player is known not to hold: the suits it could not
-    /// follow, and all but the trump rank once it has led a trump.
+    /// follow, and all but the trump rank once it has led a trump (rule 7).
     pub lacks: Each<CardSet>,
     /// The points of the rounds that are over.
     pub scores: [Each<u8>; ROUNDS],
@@ -56,13 +64,14 @@ impl View {
         Self {
             config: state.config,
             observer,
-            step: state.step,
             turn: state.turn,
+            step: state.step,
             round: state.round,
             dealer: (state.step != Step::Dealer).then_some(state.dealer),
             #[allow(clippy::cast_possible_truncation, reason = "at most 45")]
             dealt: state.dealt() as u8,
             seats: Self::known_seats(state, observer),
+            hand_sizes: Self::known_hand_sizes(state, observer),
             trump: state.trump,
             tricks: state.tricks,
             lacks: Self::known_lacks(state),
@@ -73,7 +82,7 @@ impl View {
     /// Whether a state that was made of this view has it.
     ///
     /// That is `Self::of(state, self.observer) == *self`, but for what the
-    /// state has as it stands in the view: step, turn, round, trump, tricks
+    /// state has as it stands in the view: turn, step, round, trump, tricks
     /// and scores.
     pub(super) fn fits(&self, state: &State) -> bool {
         let observer = self.observer.among(state.players());
@@ -82,6 +91,7 @@ impl View {
             && self.dealer == (state.step != Step::Dealer).then_some(state.dealer)
             && u32::from(self.dealt) == state.dealt()
             && self.seats == Self::known_seats(state, observer)
+            && self.hand_sizes == Self::known_hand_sizes(state, observer)
     }
 
     /// The cards that each player is known not to hold.
@@ -105,6 +115,20 @@ impl View {
         seats
     }
 
+    /// How many cards an observer, who is public or a player, sees in hands.
+    fn known_hand_sizes(state: &State, observer: Observer) -> Each<u8> {
+        let mut sizes = Each::all(0);
+        for player in state.players() {
+            let splits = state.step == Step::Split && state.turn.players().contains(player);
+            sizes[player] = if splits && !observer.is(player) {
+                DEALT - 1
+            } else {
+                size(state.seats[player].hand)
+            };
+        }
+        sizes
+    }
+
     /// What a player knows of a neighbour.
     fn reveal_neighbour(seat: &mut Seat, state: &State, own: Player, side: Side) {
         let player = state.neighbour(own, side);
@@ -121,9 +145,24 @@ impl View {
         }
     }
 
+    /// The settings, complete.
+    pub const fn config(&self) -> &Config {
+        &self.config
+    }
+
     /// Who takes part.
     pub fn players(&self) -> PlayerSet {
         PlayerSet::first_n(self.config.players)
+    }
+
+    /// The cards that the observer has not seen: not dealt, set aside, or dealt
+    /// to others and not shown since.
+    pub fn unseen(&self) -> CardSet {
+        let dealt = self.seats.values().iter();
+        let unseen = dealt.fold(CardSet::FULL, |rest, seat| rest - seat.dealt);
+        let played = self.tricks.played();
+        let played = played.values().iter();
+        played.fold(unseen - set(self.trump), |rest, &cards| rest - cards)
     }
 
     /// The neighbour of a player on a side.
@@ -142,4 +181,10 @@ impl View {
         let trump = self.trump.map(|trump| CardSet::rank(trump.rank()));
         trump.is_some_and(|trump| rest.is_subset(trump))
     }
+}
+
+/// A hand has at most nine cards.
+#[allow(clippy::cast_possible_truncation, reason = "at most 52")]
+fn size(cards: CardSet) -> u8 {
+    cards.len() as u8
 }

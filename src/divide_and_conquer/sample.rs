@@ -18,8 +18,7 @@ impl View {
         state.turn = self.turn;
         state.comparisons = self.comparisons;
 
-        let unknown = self.config.deck.cards() - self.dealt[Player::P0] - self.dealt[Player::P1];
-        let mut stock = Stock::new(unknown);
+        let mut stock = Stock::new(self.unseen());
         for player in BOTH {
             let hand = if state.swapped() {
                 self.config.deck.hand_size()

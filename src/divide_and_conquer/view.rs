@@ -6,30 +6,35 @@ use super::config::{BOTH, Each};
 use super::state::State;
 use crate::card::{Card, CardSet};
 use crate::game::{Observer, Turn};
+use crate::player::{Player, PlayerSet};
 
 /// All that an observer may know.
 ///
-/// Once the deal is over both players know both hands, and only a choice that
-/// is not revealed yet is hidden. The public knows the hands from the swap on.
+/// Once the deal is over both players know both hands, since each knows what
+/// is missing from its own (rule 1), and only a choice that is not revealed yet
+/// is hidden (rule 2). The public has seen both hands when they are played out,
+/// and knows them from the swap on (rule 4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct View {
-    /// The settings.
+    /// The settings, complete.
     pub config: Config,
     /// Who looks.
     pub observer: Observer,
-    /// Whose decision is awaited; of two players one may have chosen already.
+    /// Whose decision is awaited: it tells who has chosen, never what.
     pub turn: Turn,
-    /// Cards that each player is known to have been dealt.
+    /// Cards that each player is known to have been dealt: one's own, those
+    /// that were played, and all once the hands are known.
     pub dealt: Each<CardSet>,
     /// Cards that each player is known to hold, a chosen one included.
     pub hands: Each<CardSet>,
-    /// How many cards each player holds, known or not.
+    /// How many cards each player holds, a chosen one included. Everybody sees
+    /// that.
     pub hand_sizes: Each<u8>,
-    /// The observer's own choice for the match under way.
+    /// The observer's own choice for the match under way, until it is revealed.
     pub choice: Option<Card>,
-    /// The matches played so far.
+    /// The matches played so far, open to all (rule 3).
     pub comparisons: Comparisons,
 }
 
@@ -63,6 +68,22 @@ impl View {
             }
         }
         view
+    }
+
+    /// The settings, complete.
+    pub const fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// Who takes part.
+    pub const fn players(&self) -> PlayerSet {
+        BOTH
+    }
+
+    /// The cards of the deck that the observer has not seen: in the deck, or in
+    /// a hand that it does not know.
+    pub fn unseen(&self) -> CardSet {
+        self.config.deck.cards() - self.dealt[Player::P0] - self.dealt[Player::P1]
     }
 }
 

@@ -20,15 +20,17 @@ pub struct View {
     pub config: Config,
     /// Who looks.
     pub observer: Observer,
-    /// Whose decision is awaited.
+    /// Whose decision is awaited: it tells who has chosen, never what.
     pub turn: Turn,
-    /// What is awaited.
+    /// What the game waits for.
     pub step: Step,
     /// The observer's own hand, a chosen battle card included.
     pub hand: TwoDecks,
-    /// How many cards of each deck each player holds, deck 1 first.
+    /// How many cards of each deck each player holds, deck 1 first, a chosen
+    /// battle card included. Everybody sees that, by the backs of two decks.
     pub hand_sizes: Each<[u8; 2]>,
-    /// The observer's own battle card, until the battle is revealed.
+    /// The observer's own choice of a battle card, until it is revealed
+    /// (rule 2).
     pub choice: Option<Card>,
     /// What lies open on the open.
     pub open: Open,
@@ -108,6 +110,16 @@ impl View {
         view
     }
 
+    /// The settings, complete.
+    pub const fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// Who takes part.
+    pub fn players(&self) -> PlayerSet {
+        PlayerSet::first_n(self.config.players)
+    }
+
     /// The cards that the observer has not seen: in the decks, in first hands
     /// of others, or discarded unseen.
     pub fn unseen(&self) -> TwoDecks {
@@ -125,7 +137,7 @@ impl View {
             .minus(self.open.discard)
             .minus(copies(&self.open.offers))
             .minus(copies(&self.open.battles));
-        for player in PlayerSet::first_n(self.config.players) {
+        for player in self.players() {
             unseen = unseen
                 .minus(self.remembered.piles[player])
                 .minus(self.remembered.drawn[player]);

@@ -27,11 +27,7 @@ impl View {
         state.captured = self.captured;
         state.unused = self.unused;
 
-        let mut unseen = config.deck();
-        for player in players {
-            unseen = unseen.minus(self.played[player]);
-            unseen = unseen.minus(self.hands[player].unwrap_or_default());
-        }
+        let unseen = self.unseen();
         let mut stock = Stock::of_copies(unseen.kinds(), unseen.both());
         for player in players {
             state.hands[player] = match self.hands[player] {

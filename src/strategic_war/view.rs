@@ -9,9 +9,10 @@ use crate::player::{Player, PlayerSet};
 
 /// All that an observer may know.
 ///
-/// Cards that were captured are never looked at again, but who remembers what
-/// was played knows which they are: `played` has them. What is neither in a
-/// known hand nor played lies in unknown hands, in the stock or set aside.
+/// Cards are chosen in secret and revealed together (rules 3 and 5); hand sizes
+/// and captured counts are open. Cards that were captured are never looked at
+/// again, but who remembers what was played knows which they are: `played` has
+/// them. What is neither in a known hand nor played is [`unseen`](Self::unseen).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
@@ -20,28 +21,31 @@ pub struct View {
     pub config: Config,
     /// Who looks.
     pub observer: Observer,
-    /// Whose decision is awaited.
+    /// Whose decision is awaited: it tells who has chosen, never what.
     pub turn: Turn,
     /// The hands that the observer knows, chosen cards included: its own, all
-    /// of them with equal ranks, and a hand that must hold all unseen cards.
+    /// of them with equal ranks (rule 2), empty ones, and a hand that must hold
+    /// all unseen cards.
     pub hands: Each<Option<Copies>>,
-    /// How many cards each player holds.
+    /// How many cards each player holds, a chosen one included. Everybody sees
+    /// that.
     pub hand_sizes: Each<u8>,
-    /// How many cards are still to be dealt or set aside.
+    /// How many cards are still to be dealt; after the deal, how many are set
+    /// aside, unseen (rule 1).
     pub stock: u8,
-    /// What each player has played, face up.
+    /// What each player has played, face up (rules 4 and 5).
     pub played: Each<Copies>,
     /// Who fights for the table in this comparison.
     pub contest: PlayerSet,
-    /// The observer's own choice for this comparison.
+    /// The observer's own choice for this comparison, until it is revealed.
     pub choice: Option<Card>,
     /// The cards compared last.
     pub shown: Each<Option<Card>>,
     /// How many cards lie on the table.
     pub at_stake: u8,
-    /// How many cards each player has captured.
+    /// How many cards each player has captured (rule 4).
     pub captured: Each<u8>,
-    /// How many cards ties have left over.
+    /// How many cards ties have left over (rule 7).
     pub unused: u8,
 }
 
@@ -79,12 +83,30 @@ impl View {
         view
     }
 
+    /// The settings, complete.
+    pub const fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// Who takes part.
+    pub fn players(&self) -> PlayerSet {
+        PlayerSet::first_n(self.config.players)
+    }
+
+    /// The cards that the observer has not seen: in hands that it does not know,
+    /// still to be dealt, or set aside.
+    pub fn unseen(&self) -> Copies {
+        let players = self.players().iter();
+        players.fold(self.config.deck(), |unseen, player| {
+            let hand = self.hands[player].unwrap_or(Copies::EMPTY);
+            unseen.minus(self.played[player]).minus(hand)
+        })
+    }
+
     /// The one player whose hand is not known, if nothing else is unknown.
     fn holds_all_unseen(&self) -> Option<Player> {
         let unknown = |player: &Player| self.hands[*player].is_none();
-        let mut hidden = PlayerSet::first_n(self.config.players)
-            .iter()
-            .filter(unknown);
+        let mut hidden = self.players().iter().filter(unknown);
         let player = hidden.next()?;
         (self.stock == 0 && hidden.next().is_none()).then_some(player)
     }
