@@ -4,7 +4,7 @@ use impera::five_and_ten::scoring::{Makes, makes, pairing, value};
 use impera::five_and_ten::{
     Chance, Deck, DeckCard, Kept, Move, State, Step, TwoDecks, View, trump_order,
 };
-use impera::{Card, CardSet, Entry, Game, Match, Observer, Player, PlayerSet, Suit};
+use impera::{Card, CardSet, Entry, Game, Match, Observer, Player, Suit};
 
 use crate::screen::WIDTH;
 use crate::table::{EntryOf, Page, Table, name, sentence, steps};
@@ -30,7 +30,7 @@ with two decks also keep offered, keep battle, draw-from 1";
             order(open.trump),
             sentence(&name(Observer::Public, open.leader))
         ));
-        for player in players(view) {
+        for player in view.players() {
             let card =
                 |copy: Option<DeckCard>| copy.map_or("--".to_owned(), |copy| copy.card.to_string());
             page.line(format!(
@@ -74,7 +74,7 @@ with two decks also keep offered, keep battle, draw-from 1";
             }
             Move::Keep(kept) => {
                 let own = |player: &Player| view.observer == Observer::Player(*player);
-                let card = players(view).iter().find(own);
+                let card = view.players().iter().find(own);
                 let card = card.and_then(|player| own_cards(view, player, kept).0);
                 format!(
                     "{mv} ({})",
@@ -129,7 +129,7 @@ with two decks also keep offered, keep battle, draw-from 1";
                 };
                 taken.push((player, format!("{card}{star}")));
             }
-            if taken.len() == players(&before).len() as usize {
+            if taken.len() == before.players().len() as usize {
                 taken.sort();
                 let cells: Vec<_> = taken.drain(..).map(|(_, cell)| cell).collect();
                 rounds.push(cells.join(" "));
@@ -192,7 +192,8 @@ fn tell_move(before: &View, player: Player, mv: Move, after: &View, page: &mut P
 /// Whose card a claim takes: of two equal cards on offer that of deck 1.
 fn owner(view: &View, card: Card) -> Option<Player> {
     let offered = |player: &Player| view.open.offers[*player].filter(|copy| copy.card == card);
-    let owners = players(view)
+    let owners = view
+        .players()
         .iter()
         .filter(|owner| offered(owner).is_some());
     owners.min_by_key(|owner| offered(owner).map(|copy| copy.deck))
@@ -204,7 +205,7 @@ fn tell_battle(after: &View, page: &mut Page) {
         let copy = after.open.battles[player]?;
         Some(format!("{} {}", name(after.observer, player), copy.card))
     };
-    let battles: Vec<_> = players(after).iter().filter_map(battle).collect();
+    let battles: Vec<_> = after.players().iter().filter_map(battle).collect();
     let winner = after.open.winner.unwrap_or(after.open.leader);
     page.line(format!(
         "Battle: {}. {}.",
@@ -218,7 +219,7 @@ fn lay_out(view: &View, page: &mut Page) {
     let Some(bonus) = view.open.bonus else {
         return;
     };
-    for player in players(view) {
+    for player in view.players() {
         let pile = view.remembered.piles[player];
         let laid = pairing(pile, bonus);
         let score = laid.score();
@@ -279,8 +280,4 @@ fn valued(card: Card) -> String {
 fn plain(cards: TwoDecks) -> String {
     let words: Vec<_> = cards.iter().map(|copy| copy.card.to_string()).collect();
     words.join(" ")
-}
-
-fn players(view: &View) -> PlayerSet {
-    PlayerSet::first_n(view.config.players)
 }

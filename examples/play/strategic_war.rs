@@ -15,7 +15,7 @@ for the highest fights on with another card each. If they have none left they
 share the table. Most cards captured win. Moves: play 7H";
 
     fn show(view: &View, page: &mut Page) {
-        for player in players(view) {
+        for player in view.players() {
             let known = view.hands[player].filter(|hand| !hand.is_empty());
             let known = known.map(|hand| format!(": {}", by_rank(view, hand)));
             page.line(format!(
@@ -36,7 +36,7 @@ share the table. Most cards captured win. Moves: play 7H";
         if before.played == after.played {
             return;
         }
-        let players = players(after);
+        let players = after.players();
         let card = |player| Some((player, after.shown[player]?));
         let shown: Vec<_> = players
             .iter()
@@ -93,13 +93,9 @@ fn comparison(before: &View, after: &View) -> String {
         };
         format!("{card}{mark}")
     };
-    let cells: Vec<_> = players(after).iter().map(cell).collect();
+    let cells: Vec<_> = after.players().iter().map(cell).collect();
     let battle = if before.at_stake > 0 { '+' } else { ' ' };
     format!("{battle}{}", cells.join(" "))
-}
-
-fn players(view: &View) -> PlayerSet {
-    PlayerSet::first_n(view.config.players)
 }
 
 /// The cards of a hand from the lowest rank to the highest.

@@ -374,8 +374,24 @@ fn rule_3_others_see_only_whether_a_player_still_owes_a_decision() {
     for (player, view) in [P1, P2, P3].into_iter().zip(before) {
         let mut finished = view;
         finished.turn = game.turn();
+        finished.hand_sizes[P0] = 0;
         assert_eq!(see(&game, player), finished, "that it has finished is");
     }
+}
+
+#[test]
+fn hand_sizes_tell_others_no_more_than_who_has_finished() {
+    let sizes = |game: &State, observer| *game.view(observer).hand_sizes.values();
+    let mut game = by_suit();
+    let all = [Observer::Public, Observer::Player(P0), Observer::Player(P1)];
+    assert_eq!(all.map(|o| sizes(&game, o)), [[9, 9, 9, 9, 0]; 3]);
+    run(&mut game, OFFERED);
+    run(&mut game, "0 secure 2C 9C");
+    let own = [6, 8, 8, 8, 0];
+    let others = [8, 8, 8, 8, 0];
+    assert_eq!(all.map(|o| sizes(&game, o)), [others, own, others]);
+    run(&mut game, "0 offer-left 3C 5C 7C");
+    assert_eq!(all.map(|o| sizes(&game, o)), [[0, 8, 8, 8, 0]; 3]);
 }
 
 const SPLIT: &str = "
