@@ -11,7 +11,7 @@ use super::{SEATS, Step};
 use crate::card::{Card, CardSet};
 use crate::combination::arrange;
 use crate::config::GameConfig;
-use crate::dealer::{Stock, below};
+use crate::dealer::{Stock, below, below_wide};
 use crate::error::ViewError;
 use crate::game::{Game, Observer};
 use crate::player::Player;
@@ -210,7 +210,7 @@ impl Pool {
                 },
             );
         }
-        let mut left = wide_below(rng, classes.iter().map(|(_, ways)| ways).sum());
+        let mut left = below_wide(rng, classes.iter().map(|(_, ways)| ways).sum())?;
         for (class, ways) in classes {
             if left < ways {
                 let cards = self.class(class);
@@ -284,18 +284,6 @@ fn ways(free: u32, barred: &Each<u32>, places: &Each<u32>) -> u128 {
         sum += if chosen % 2 == 0 { others } else { -others };
     }
     sum.unsigned_abs()
-}
-
-/// A number from 0 to `n - 1`, all equally likely; 0 for an `n` of 0.
-fn wide_below<R: Rng + ?Sized>(rng: &mut R, n: u128) -> u128 {
-    let shift = n.saturating_sub(1).leading_zeros();
-    loop {
-        let words = (0..4).fold(0, |wide: u128, _| wide << 32 | u128::from(rng.next_u32()));
-        let number = words.checked_shr(shift).unwrap_or(0);
-        if number < n || n == 0 {
-            return number;
-        }
-    }
 }
 
 #[cfg(test)]
