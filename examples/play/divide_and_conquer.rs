@@ -1,7 +1,7 @@
 //! Divide and Conquer at the table.
 
 use impera::divide_and_conquer::{Comparison, Move, State, View, value};
-use impera::{Match, Observer, Player, PlayerSet, Rank, Suit};
+use impera::{Game, Match, Observer, Player, Rank, Suit};
 
 use crate::table::{EntryOf, Page, Table, name, sentence};
 
@@ -23,7 +23,7 @@ are swapped and played again; most matches win. Moves: play 9S";
             String::new()
         };
         page.line(format!("Match {} of {}{swap}.", played + 1, 2 * half));
-        for player in PlayerSet::first_n(2) {
+        for player in view.players() {
             page.line(format!(
                 "  {:<8}  {:<20}  won {}",
                 name(view.observer, player),
@@ -67,7 +67,7 @@ are swapped and played again; most matches win. Moves: play 9S";
     fn account(record: &Match<Self>, page: &mut Page) {
         page.line("  The cards of each match; * wins. At the bar the hands are swapped.");
         let matches: Vec<_> = record.game().comparisons().iter().collect();
-        for player in PlayerSet::first_n(2) {
+        for player in record.game().players() {
             let cell = |played: &Comparison| {
                 let star = if played.winner == player { '*' } else { ' ' };
                 format!("{}{star}", played.cards[player])

@@ -79,6 +79,43 @@ impl View {
         }
     }
 
+    /// The settings, complete.
+    pub const fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// Who takes part.
+    pub fn players(&self) -> PlayerSet {
+        PlayerSet::first_n(self.config.players)
+    }
+
+    /// The cards that the observer has not seen: not dealt, set aside, or dealt
+    /// to others and not shown since.
+    pub fn unseen(&self) -> CardSet {
+        let dealt = self.seats.values().iter();
+        let unseen = dealt.fold(CardSet::FULL, |rest, seat| rest - seat.dealt);
+        let played = self.tricks.played();
+        let played = played.values().iter();
+        played.fold(unseen - set(self.trump), |rest, &cards| rest - cards)
+    }
+
+    /// The neighbour of a player on a side.
+    pub fn neighbour(&self, player: Player, side: Side) -> Player {
+        neighbour(self.players(), player, side)
+    }
+
+    /// Whether a player is known to have no card of a suit.
+    pub fn out_of(&self, player: Player, suit: Suit) -> bool {
+        CardSet::suit(suit).is_subset(self.lacks[player])
+    }
+
+    /// Whether a player is known to hold cards of the trump rank only.
+    pub fn holds_only_trumps(&self, player: Player) -> bool {
+        let rest = CardSet::FULL - self.lacks[player];
+        let trump = self.trump.map(|trump| CardSet::rank(trump.rank()));
+        trump.is_some_and(|trump| rest.is_subset(trump))
+    }
+
     /// Whether a state that was made of this view has it.
     ///
     /// That is `Self::of(state, self.observer) == *self`, but for what the
@@ -143,43 +180,6 @@ impl View {
             let kept = mine.offers[side] - set(back);
             seat.hand = (kept | set(mine.returned[side])) & theirs.hand;
         }
-    }
-
-    /// The settings, complete.
-    pub const fn config(&self) -> &Config {
-        &self.config
-    }
-
-    /// Who takes part.
-    pub fn players(&self) -> PlayerSet {
-        PlayerSet::first_n(self.config.players)
-    }
-
-    /// The cards that the observer has not seen: not dealt, set aside, or dealt
-    /// to others and not shown since.
-    pub fn unseen(&self) -> CardSet {
-        let dealt = self.seats.values().iter();
-        let unseen = dealt.fold(CardSet::FULL, |rest, seat| rest - seat.dealt);
-        let played = self.tricks.played();
-        let played = played.values().iter();
-        played.fold(unseen - set(self.trump), |rest, &cards| rest - cards)
-    }
-
-    /// The neighbour of a player on a side.
-    pub fn neighbour(&self, player: Player, side: Side) -> Player {
-        neighbour(self.players(), player, side)
-    }
-
-    /// Whether a player is known to have no card of a suit.
-    pub fn out_of(&self, player: Player, suit: Suit) -> bool {
-        CardSet::suit(suit).is_subset(self.lacks[player])
-    }
-
-    /// Whether a player is known to hold cards of the trump rank only.
-    pub fn holds_only_trumps(&self, player: Player) -> bool {
-        let rest = CardSet::FULL - self.lacks[player];
-        let trump = self.trump.map(|trump| CardSet::rank(trump.rank()));
-        trump.is_some_and(|trump| rest.is_subset(trump))
     }
 }
 
