@@ -3,8 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::edition::{Edition, EditionError};
-use super::numbers::{Digest, Numbers};
+#[cfg(feature = "serde")]
+use super::cards::EditionData;
+use super::cards::{Digest, Edition, EditionError, Numbers};
 use crate::config::{
     GameConfig, Settable, Setting, Value, check_values, settable_words, settings, takes_part,
 };
@@ -211,35 +212,12 @@ impl Settable for EditionChoice {
     }
 }
 
-/// A card set as serde data: `"reference"`, `{"set": ...}` or
-/// `{"named": "sha256-..."}`.
-#[cfg(feature = "serde")]
-#[derive(Clone, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[allow(clippy::large_enum_variant, reason = "there is no heap to put it on")]
-pub(super) enum EditionData {
-    Reference,
-    Set(Edition),
-    Named(Digest),
-}
-
 #[cfg(feature = "serde")]
 impl From<EditionChoice> for EditionData {
     fn from(cards: EditionChoice) -> Self {
         match cards {
             EditionChoice::Known(numbers) => numbers.into(),
             EditionChoice::Named(digest) => Self::Named(digest),
-        }
-    }
-}
-
-#[cfg(feature = "serde")]
-impl From<Numbers> for EditionData {
-    fn from(numbers: Numbers) -> Self {
-        if numbers == Numbers::reference() {
-            Self::Reference
-        } else {
-            Self::Set(numbers.named())
         }
     }
 }
@@ -253,19 +231,6 @@ impl TryFrom<EditionData> for EditionChoice {
             EditionData::Reference => Ok(Self::default()),
             EditionData::Set(set) => set.numbers().map(Self::Known),
             EditionData::Named(digest) => Ok(Self::Named(digest)),
-        }
-    }
-}
-
-#[cfg(feature = "serde")]
-impl TryFrom<EditionData> for Numbers {
-    type Error = &'static str;
-
-    fn try_from(data: EditionData) -> Result<Self, Self::Error> {
-        match EditionChoice::try_from(data) {
-            Ok(EditionChoice::Known(numbers)) => Ok(numbers),
-            Ok(EditionChoice::Named(_)) => Err("the numbers of the card set are missing"),
-            Err(_) => Err("the card set breaks a rule"),
         }
     }
 }

@@ -1,13 +1,11 @@
 //! What the awaited player may do: listed, and checked with the rule it breaks.
 
-use super::board::Step;
-use super::dice::{Colour, Face};
-use super::ids::{CardId, ConkerId, HardenerId, Place, Side, TrickId};
-use super::list::{List, Prepare, Settings, Window};
-use super::row::PerHardener;
-use super::sets::{Conkers, Hardeners, Tricks};
+use super::cards::{
+    CardId, Colour, ConkerId, Conkers, Face, HardenerId, Hardeners, PerHardener, Place, Side,
+    TrickId, TrickKind, Tricks,
+};
+use super::moves::{List, Move, Moves, Prepare, Rule, Settings, Step, Window};
 use super::state::State;
-use super::{Move, Moves, Rule, TrickKind};
 use crate::game::MoveSet;
 use crate::player::Player;
 

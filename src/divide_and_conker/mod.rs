@@ -86,43 +86,25 @@
 //! ```
 
 mod audit;
-mod battle;
 mod board;
-mod chance;
+mod cards;
 mod config;
-mod dice;
-mod edition;
-mod ids;
 mod legal;
-mod list;
 mod moves;
-mod numbers;
-mod reference;
-mod row;
 mod rules;
 mod sample;
-mod sets;
-mod setup;
-mod standing;
 mod state;
 mod view;
 
-pub use board::{Board, Step};
-pub use chance::Chance;
+pub use board::{Battle, Board, Body, Fighter, SlotContent, Standing};
+pub use cards::{
+    Access, CardId, CardIdIter, CardIds, Colour, Conker, ConkerId, ConkerIter, ConkerNumbers,
+    Conkers, Dice, Die, Digest, Edition, EditionError, Face, Hardener, HardenerId, HardenerIter,
+    HardenerNumbers, Hardeners, Name, Numbers, Pair, Place, PlaceIter, Places, Roll, Side, Slot,
+    SlotIter, Slots, StringId, StringIter, StringKind, StringToken, Strings, Trick, TrickId,
+    TrickIter, TrickKind, Tricks,
+};
 pub use config::{Config, EditionChoice, SEATS, TricksPerRoll};
-pub use dice::{Colour, Face, Roll};
-pub use edition::{
-    Access, Conker, Dice, Die, Edition, EditionError, Hardener, Name, StringKind, StringToken,
-    Trick, TrickKind,
-};
-pub use ids::{CardId, ConkerId, HardenerId, Pair, Place, Side, Slot, StringId, TrickId};
-pub use list::Moves;
-pub use moves::{Move, Rule};
-pub use numbers::{ConkerNumbers, Digest, HardenerNumbers, Numbers};
-pub use sets::{
-    CardIdIter, CardIds, ConkerIter, Conkers, HardenerIter, Hardeners, PlaceIter, Places, SlotIter,
-    Slots, StringIter, Strings, TrickIter, Tricks,
-};
-pub use standing::{Battle, Body, Fighter, SlotContent, Standing};
+pub use moves::{Chance, Move, Moves, Rule, Step};
 pub use state::State;
 pub use view::View;

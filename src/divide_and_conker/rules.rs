@@ -2,12 +2,9 @@
 
 use rand_core::Rng;
 
-use super::board::Round;
-use super::chance::{Chance, first};
-use super::dice::Face;
-use super::ids::CardId;
-use super::numbers::DieNumbers;
-use super::sets::{CardIds, Slots, Strings};
+use super::cards::{CardId, CardIds, DieNumbers, Face, Round, Slots, Strings};
+use super::moves::Chance;
+use super::moves::chance::first;
 use crate::chances::{Chances, gcd};
 use crate::dealer::below;
 use crate::player::PlayerSet;

@@ -12,11 +12,12 @@ use core::ops::{Index, IndexMut};
 
 use rand_core::Rng;
 
-use super::board::{Board, Round, Step};
-use super::chance::{Chance, first};
+use super::board::Board;
+use super::cards::{CardIds, Round};
 use super::config::Each;
+use super::moves::chance::first;
+use super::moves::{Chance, Step};
 use super::rules::{self, PerKind};
-use super::sets::CardIds;
 use super::state::State;
 use super::view::View;
 use crate::config::GameConfig;

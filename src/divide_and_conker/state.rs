@@ -2,18 +2,13 @@
 
 use rand_core::Rng;
 
-use super::battle::Contest;
-use super::board::{Board, Round, Step};
-use super::chance::first;
-use super::config::Each;
-use super::dice::Colour;
-use super::ids::{CardId, TrickId};
-use super::list::List;
-use super::numbers::DieNumbers;
+use super::board::{Board, Contest};
+use super::cards::{CardId, CardIds, Colour, DieNumbers, Places, Round, Strings, TrickId};
+use super::config::{Config, Each, EditionChoice};
+use super::moves::chance::first;
+use super::moves::{Chance, List, Move, Moves, Rule, Step};
 use super::rules::{self, PerKind};
-use super::sets::{CardIds, Places, Strings};
 use super::view::View;
-use super::{Chance, Config, EditionChoice, Move, Moves, Rule};
 use crate::chances::Chances;
 use crate::config::GameConfig;
 use crate::dealer::draw;

@@ -1,7 +1,7 @@
 //! What an observer may know.
 
-use super::board::{Board, Round};
-use super::sets::CardIds;
+use super::board::Board;
+use super::cards::{CardIds, Round};
 use super::state::State;
 use crate::game::Observer;
 

@@ -3,10 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::dice::Face;
-use super::ids::{CardId, StringId};
 use crate::chances::ChanceOutcome;
 use crate::dense::Dense;
+use crate::divide_and_conker::cards::{CardId, Face, StringId};
 use crate::player::Player;
 use crate::text::{TextError, number, two_words};
 
@@ -30,15 +29,15 @@ pub enum Chance {
 }
 
 /// The first code of each kind of outcome.
-pub(super) mod first {
+pub(crate) mod first {
     use super::{CardId, Dense, Face, Player, StringId};
 
-    pub(in super::super) const FIRST: u32 = 0;
-    pub(in super::super) const LAYOUT: u32 = FIRST + Player::COUNT;
-    pub(in super::super) const STRING: u32 = LAYOUT + CardId::COUNT;
-    pub(in super::super) const TURN: u32 = STRING + StringId::COUNT;
-    pub(in super::super) const DIE: u32 = TURN + CardId::COUNT;
-    pub(super) const END: u32 = DIE + Face::COUNT;
+    pub(crate) const FIRST: u32 = 0;
+    pub(crate) const LAYOUT: u32 = FIRST + Player::COUNT;
+    pub(crate) const STRING: u32 = LAYOUT + CardId::COUNT;
+    pub(crate) const TURN: u32 = STRING + StringId::COUNT;
+    pub(crate) const DIE: u32 = TURN + CardId::COUNT;
+    pub(crate) const END: u32 = DIE + Face::COUNT;
 }
 
 impl Dense for Chance {

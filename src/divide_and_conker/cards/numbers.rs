@@ -1,22 +1,15 @@
-//! What the rules need of a card set, and the hash that names it.
-
-use core::fmt::{self, Write};
-use core::str::FromStr;
+//! What the rules need of a card set: its numbers.
 
 use super::dice::{Colour, Face};
 use super::edition::{
     Access, CONKERS, Die, Edition, HARDENERS, STRINGS, StringKind, StringToken, TRICKS, Trick,
     TrickKind,
 };
-#[cfg(feature = "serde")]
-use super::edition::{Conker, Dice, Hardener, Name};
 use super::ids::{ConkerId, HardenerId, StringId, TrickId};
 use super::row::{PerColour, PerConker, PerFace, PerHardener, PerRound, PerString, PerTrick};
 use super::sets::{CardIds, Conkers, Faces, Hardeners, Strings, Tricks};
 use crate::chances::gcd;
 use crate::dense::Dense;
-use crate::sha256::Sha256;
-use crate::text::TextError;
 
 /// The numbers of a conker.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -86,13 +79,13 @@ struct TrickRow {
 
 /// The dice of one colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct DieNumbers {
-    pub(super) count: u8,
+pub(crate) struct DieNumbers {
+    pub(crate) count: u8,
     /// How many sides show each face, in smallest whole numbers.
-    pub(super) weights: PerFace<u8>,
+    pub(crate) weights: PerFace<u8>,
     /// What makes them numbers of sides.
     unit: u8,
-    pub(super) faces: Faces,
+    pub(crate) faces: Faces,
 }
 
 impl DieNumbers {
@@ -118,7 +111,7 @@ impl DieNumbers {
         }
     }
 
-    pub(super) fn sides(&self, face: Face) -> u8 {
+    pub(crate) fn sides(&self, face: Face) -> u8 {
         self.weights[face].saturating_mul(self.unit)
     }
 }
@@ -148,30 +141,30 @@ impl DieNumbers {
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
     serde(
-        try_from = "super::config::EditionData",
-        into = "super::config::EditionData"
+        try_from = "super::data::EditionData",
+        into = "super::data::EditionData"
     )
 )]
 pub struct Numbers {
     conkers: PerConker<ConkerRow>,
     hardeners: PerHardener<HardenerRow>,
     /// The hardeners that may go on two conkers, and on those of opponents.
-    pub(super) reach_two: Hardeners,
-    pub(super) on_opponents: Hardeners,
+    pub(crate) reach_two: Hardeners,
+    pub(crate) on_opponents: Hardeners,
     tricks: PerTrick<TrickRow>,
     /// The tricks of each kind; the others are 360s.
-    pub(super) chestnuts: Tricks,
-    pub(super) rebounds: Tricks,
-    pub(super) shortens: Tricks,
+    pub(crate) chestnuts: Tricks,
+    pub(crate) rebounds: Tricks,
+    pub(crate) shortens: Tricks,
     strings: PerString<Given>,
     /// The strings of each kind; the others are shoelaces.
-    pub(super) cords: Strings,
-    pub(super) bungees: Strings,
+    pub(crate) cords: Strings,
+    pub(crate) bungees: Strings,
     /// The leather lace of each round.
-    pub(super) laces: PerRound<StringId>,
+    pub(crate) laces: PerRound<StringId>,
     /// The two shoelaces with the lowest numbers (Setup 2).
-    pub(super) first_shoelaces: PerRound<StringId>,
-    pub(super) dice: PerColour<DieNumbers>,
+    pub(crate) first_shoelaces: PerRound<StringId>,
+    pub(crate) dice: PerColour<DieNumbers>,
 }
 
 impl Numbers {
@@ -181,7 +174,7 @@ impl Numbers {
     }
 
     /// The numbers of a set that has been checked.
-    pub(super) fn of(set: &Edition) -> Self {
+    pub(crate) fn of(set: &Edition) -> Self {
         let mut numbers = Self {
             conkers: PerConker::all(ConkerRow::default()),
             hardeners: PerHardener::all(HardenerRow {
@@ -257,27 +250,27 @@ impl Numbers {
 
     /// The conkers, hardeners, tricks and strings that the set has.
     #[allow(clippy::unused_self, reason = "all sets have as many")]
-    pub(super) const fn all_conkers(&self) -> Conkers {
+    pub(crate) const fn all_conkers(&self) -> Conkers {
         Conkers::first_n(CONKERS as u8)
     }
 
     #[allow(clippy::unused_self, reason = "all sets have as many")]
-    pub(super) const fn all_hardeners(&self) -> Hardeners {
+    pub(crate) const fn all_hardeners(&self) -> Hardeners {
         Hardeners::first_n(HARDENERS as u8)
     }
 
     #[allow(clippy::unused_self, reason = "all sets have as many")]
-    pub(super) const fn all_tricks(&self) -> Tricks {
+    pub(crate) const fn all_tricks(&self) -> Tricks {
         Tricks::first_n(TRICKS as u8)
     }
 
     #[allow(clippy::unused_self, reason = "all sets have as many")]
-    pub(super) const fn all_strings(&self) -> Strings {
+    pub(crate) const fn all_strings(&self) -> Strings {
         Strings::first_n(STRINGS as u8)
     }
 
     /// All cards of the set.
-    pub(super) fn all_cards(&self) -> CardIds {
+    pub(crate) fn all_cards(&self) -> CardIds {
         let conkers_and_hardeners = CardIds::from(self.all_conkers()) | self.all_hardeners().into();
         conkers_and_hardeners | self.all_tricks().into()
     }
@@ -317,7 +310,7 @@ impl Numbers {
 
     /// The first trick with the same numbers.
     #[inline]
-    pub(super) fn first_alike_trick(&self, trick: TrickId) -> TrickId {
+    pub(crate) fn first_alike_trick(&self, trick: TrickId) -> TrickId {
         self.tricks[trick].first_alike.unwrap_or(trick)
     }
 
@@ -337,13 +330,13 @@ impl Numbers {
 
     /// The health of a chestnut, or what a shorten takes.
     #[inline]
-    pub(super) fn trick_health(&self, trick: TrickId) -> u8 {
+    pub(crate) fn trick_health(&self, trick: TrickId) -> u8 {
         self.tricks[trick].health
     }
 
     /// The dice of a chestnut.
     #[inline]
-    pub(super) fn trick_dice(&self, trick: TrickId) -> Access {
+    pub(crate) fn trick_dice(&self, trick: TrickId) -> Access {
         self.tricks[trick].dice.access()
     }
 
@@ -358,7 +351,7 @@ impl Numbers {
 
     /// The dice that a string gives.
     #[inline]
-    pub(super) fn string_dice(&self, string: StringId) -> Access {
+    pub(crate) fn string_dice(&self, string: StringId) -> Access {
         self.strings[string].access()
     }
 
@@ -372,24 +365,7 @@ impl Numbers {
         self.dice[colour].sides(face)
     }
 
-    /// The hash that transcripts name the set by.
-    pub fn digest(&self) -> Digest {
-        struct Hasher(Sha256);
-
-        impl Write for Hasher {
-            fn write_str(&mut self, text: &str) -> fmt::Result {
-                self.0.update(text.as_bytes());
-                Ok(())
-            }
-        }
-
-        let mut hasher = Hasher(Sha256::new());
-        // Writing to a hasher cannot fail.
-        let _ = write!(hasher, "{self}");
-        Digest(hasher.0.finish())
-    }
-
-    pub(super) fn trick_kind(&self, trick: TrickId) -> TrickKind {
+    pub(crate) fn trick_kind(&self, trick: TrickId) -> TrickKind {
         if self.chestnuts.contains(trick) {
             TrickKind::Chestnut
         } else if self.rebounds.contains(trick) {
@@ -402,7 +378,7 @@ impl Numbers {
     }
 
     /// The two leather laces.
-    pub(super) fn leather(&self) -> Strings {
+    pub(crate) fn leather(&self) -> Strings {
         self.laces.values().iter().copied().collect()
     }
 
@@ -417,75 +393,6 @@ impl Numbers {
             StringKind::Shoelace
         }
     }
-
-    /// The same numbers as a card set, with numbers for names.
-    #[cfg(feature = "serde")]
-    pub(super) fn named(&self) -> Edition {
-        let mut set = Edition::REFERENCE;
-        for (conker, to) in self.all_conkers().iter().zip(&mut set.conkers) {
-            let ConkerNumbers {
-                health,
-                points,
-                dice,
-            } = self.conker(conker);
-            *to = Conker {
-                name: numbered_name(b'C', conker.number()),
-                health,
-                points,
-                dice,
-            };
-        }
-        for (hardener, to) in self.all_hardeners().iter().zip(&mut set.hardeners) {
-            let HardenerNumbers {
-                health,
-                points,
-                reach,
-                opponents,
-            } = self.hardener(hardener);
-            *to = Hardener {
-                name: numbered_name(b'H', self.first_alike(hardener).number()),
-                health,
-                points,
-                reach,
-                opponents,
-            };
-        }
-        for (trick, to) in self.all_tricks().iter().zip(&mut set.tricks) {
-            *to = self.trick(trick);
-        }
-        for (string, to) in self.all_strings().iter().zip(&mut set.strings) {
-            *to = self.string(string);
-        }
-        let Dice {
-            green,
-            yellow,
-            red,
-            black,
-        } = &mut set.dice;
-        let dice = self.dice.values();
-        for (to, from) in [green, yellow, red, black].into_iter().zip(dice) {
-            to.count = from.count;
-            let shown = Face::ALL
-                .iter()
-                .flat_map(|&face| core::iter::repeat_n(face, from.sides(face).into()));
-            for (face, from) in to.faces.iter_mut().zip(shown) {
-                *face = from;
-            }
-        }
-        set
-    }
-}
-
-/// A letter and a number from 1 to 99.
-#[cfg(feature = "serde")]
-fn numbered_name(letter: u8, number: u8) -> Name {
-    let mut bytes = [0; 24];
-    let digits = [b'0' + number / 10 % 10, b'0' + number % 10];
-    let used = digits.into_iter().skip(usize::from(number < 10));
-    for (byte, from) in bytes.iter_mut().zip([letter].into_iter().chain(used)) {
-        *byte = from;
-    }
-    Name(bytes)
 }
 
 /// The first of those that equal `one`.
@@ -506,126 +413,3 @@ fn lowest_two(set: &Edition, kind: StringKind) -> PerRound<StringId> {
     }
     two
 }
-
-/// Writes items with commas between them, in brackets.
-fn list<T>(
-    f: &mut fmt::Formatter<'_>,
-    items: impl IntoIterator<Item = T>,
-    mut item: impl FnMut(&mut fmt::Formatter<'_>, T) -> fmt::Result,
-) -> fmt::Result {
-    let mut before = '[';
-    for value in items {
-        f.write_char(before)?;
-        item(f, value)?;
-        before = ',';
-    }
-    f.write_char(']')
-}
-
-struct DiceList(Access);
-
-impl fmt::Display for DiceList {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Access { green, yellow, red } = self.0;
-        write!(f, "[{green},{yellow},{red}]")
-    }
-}
-
-impl fmt::Display for Numbers {
-    /// The canonical JSON.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("{\"conkers\":")?;
-        list(f, self.all_conkers(), |f, conker| {
-            let ConkerNumbers {
-                health,
-                points,
-                dice,
-            } = self.conker(conker);
-            let dice = DiceList(dice);
-            write!(
-                f,
-                "{{\"health\":{health},\"points\":{points},\"dice\":{dice}}}"
-            )
-        })?;
-        f.write_str(",\"hardeners\":")?;
-        list(f, self.all_hardeners(), |f, hardener| {
-            let HardenerNumbers {
-                health,
-                points,
-                reach,
-                opponents,
-            } = self.hardener(hardener);
-            let first = self.first_alike(hardener).number();
-            write!(
-                f,
-                "{{\"health\":{health},\"points\":{points},\"reach\":{reach},"
-            )?;
-            write!(f, "\"opponents\":{opponents},\"alike\":{first}}}")
-        })?;
-        f.write_str(",\"tricks\":")?;
-        list(f, self.all_tricks(), |f, trick| match self.trick(trick) {
-            Trick::Chestnut { health, dice } => {
-                let dice = DiceList(dice);
-                write!(
-                    f,
-                    "{{\"chestnut\":{{\"health\":{health},\"dice\":{dice}}}}}"
-                )
-            }
-            Trick::Rebound => f.write_str("\"rebound\""),
-            Trick::Shorten(takes) => write!(f, "{{\"shorten\":{takes}}}"),
-            Trick::ThreeSixty => f.write_str("\"360\""),
-        })?;
-        f.write_str(",\"strings\":")?;
-        list(f, self.all_strings(), |f, string| {
-            let StringToken { kind, dice } = self.string(string);
-            let dice = DiceList(dice);
-            write!(f, "{{\"kind\":\"{kind}\",\"dice\":{dice}}}")
-        })?;
-        f.write_str(",\"dice\":")?;
-        list(f, self.dice.values(), |f, die| {
-            let count = die.count;
-            let [miss, hit, double] = [Face::Miss, Face::Hit, Face::Double].map(|f| die.sides(f));
-            write!(f, "{{\"count\":{count},\"sides\":[{miss},{hit},{double}]}}")
-        })?;
-        f.write_char('}')
-    }
-}
-
-/// The SHA-256 hash that names a card set: `sha256-` and 64 hex digits.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Digest([u8; 32]);
-
-impl Digest {
-    /// The bytes of the hash.
-    pub const fn bytes(&self) -> &[u8; 32] {
-        &self.0
-    }
-}
-
-impl fmt::Display for Digest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("sha256-")?;
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-    }
-}
-
-impl fmt::Debug for Digest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl FromStr for Digest {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        // 64 lower-case digits are just what a seed is written as.
-        text.strip_prefix("sha256-")
-            .and_then(|digits| digits.parse::<crate::Seed>().ok())
-            .map(|seed| Self(*seed.bytes()))
-            .ok_or(TextError::new("`sha256-` and 64 lower-case hex digits"))
-    }
-}
-
-#[cfg(feature = "serde")]
-crate::serde::serde_as_text!(Digest);

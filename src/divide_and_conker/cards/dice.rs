@@ -3,8 +3,6 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::ids::Place;
-use super::sets::Places;
 use crate::dense::Dense;
 use crate::text::{TextError, number, worded, words};
 
@@ -25,13 +23,13 @@ worded! {
 impl Face {
     /// Its code.
     #[inline]
-    pub(super) const fn place(self) -> u32 {
+    pub(crate) const fn place(self) -> u32 {
         self as u32
     }
 
     /// The one with a code, which must be below their count.
     #[inline]
-    pub(super) const fn at(code: u32) -> Self {
+    pub(crate) const fn at(code: u32) -> Self {
         match code {
             0 => Self::Miss,
             1 => Self::Hit,
@@ -164,9 +162,9 @@ impl FromStr for Roll {
 }
 
 impl Roll {
-    pub(super) const EXPECTED: &str = "1 to 7 dice in the order g y r b, such as `g1 r2`";
+    pub(crate) const EXPECTED: &str = "1 to 7 dice in the order g y r b, such as `g1 r2`";
 
-    pub(super) fn of_words<'a>(words: impl Iterator<Item = &'a str>) -> Option<Self> {
+    pub(crate) fn of_words<'a>(words: impl Iterator<Item = &'a str>) -> Option<Self> {
         let mut counts = [0; 4];
         let mut left = Colour::ALL.iter().zip(&mut counts);
         for word in words {
@@ -180,96 +178,6 @@ impl Roll {
         }
         let [green, yellow, red, black] = counts;
         Self::new(green, yellow, red, black)
-    }
-}
-
-/// The dice of a roll with what they show, in the order of their places.
-///
-/// Two bits for each die: 0 green, 1 yellow, 2 red, 3 black; 0 a miss, 1 a hit,
-/// 2 a double hit.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub(super) struct Throw {
-    count: u8,
-    colours: u16,
-    faces: u16,
-}
-
-impl Throw {
-    /// No dice.
-    pub(super) const NONE: Self = Self {
-        count: 0,
-        colours: 0,
-        faces: 0,
-    };
-
-    /// Dice in the order of colours that all show a miss.
-    #[allow(clippy::cast_possible_truncation, reason = "at most 7 dice")]
-    pub(super) fn of(roll: Roll) -> Self {
-        let [green, yellow, red, black] = roll.counts().map(u32::from);
-        let ones = |from: u32, to: u32| (0x5555_u32 << (2 * from)) & !(u32::MAX << (2 * to));
-        let (to_yellow, to_red) = (green + yellow, green + yellow + red);
-        let dice = to_red + black;
-        let colours = ones(green, to_yellow) + 2 * ones(to_yellow, to_red) + 3 * ones(to_red, dice);
-        Self {
-            count: dice as u8,
-            colours: colours as u16,
-            faces: 0,
-        }
-    }
-
-    /// The places of the dice.
-    #[inline]
-    pub(super) const fn places(&self) -> Places {
-        Places::first_n(self.count)
-    }
-
-    /// The colour of a die.
-    #[inline]
-    pub(super) const fn colour(&self, place: Place) -> Colour {
-        match self.colours >> (2 * place.index()) & 3 {
-            0 => Colour::Green,
-            1 => Colour::Yellow,
-            2 => Colour::Red,
-            _ => Colour::Black,
-        }
-    }
-
-    /// What a die shows.
-    #[inline]
-    pub(super) const fn face(&self, place: Place) -> Face {
-        Face::at((self.faces >> (2 * place.index()) & 3) as u32)
-    }
-
-    #[inline]
-    pub(super) const fn set_face(&mut self, place: Place, face: Face) {
-        let shift = 2 * place.index();
-        self.faces = self.faces & !(3 << shift) | (face as u16) << shift;
-    }
-
-    /// The cracks that the dice make: a hit 1, a double hit 2 (Battles 5).
-    #[inline]
-    pub(super) const fn cracks(&self) -> u32 {
-        (self.faces & 0x5555).count_ones() + 2 * (self.faces & 0xaaaa).count_ones()
-    }
-
-    /// Whether dice in the order of colours show faces, and nothing else does.
-    pub(super) fn is_sound(&self) -> bool {
-        let mut counts = [0; 4];
-        for place in self.places() {
-            if let Some(count) = counts.get_mut(self.colour(place) as usize) {
-                *count += 1;
-            }
-        }
-        let [green, yellow, red, black] = counts;
-        let mut same = match Roll::new(green, yellow, red, black) {
-            Some(roll) => Self::of(roll),
-            None => Self::NONE,
-        };
-        for place in self.places() {
-            same.set_face(place, self.face(place));
-        }
-        same == *self
     }
 }
 

@@ -1,21 +1,21 @@
 //! The legal moves of a player as a value.
 
-use super::dice::{Face, Roll};
-use super::ids::{Pair, Place, Side, StringId, TrickId};
-use super::moves::Move;
-use super::row::PerHardener;
-use super::sets::{Conkers, Faces, Hardeners, Places, Slots, Strings, Tricks};
+use super::Move;
 use crate::dense::Dense;
+use crate::divide_and_conker::cards::{
+    Conkers, Face, Faces, Hardeners, Pair, PerHardener, Place, Places, Roll, Side, Slots, StringId,
+    Strings, TrickId, Tricks,
+};
 use crate::game::{MoveSet, for_each_move};
 use crate::player::PlayerSet;
 
 /// The legal moves of a player, in the order of their codes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Moves(pub(super) List);
+pub struct Moves(pub(crate) List);
 
 /// What a player may do in each step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum List {
+pub(crate) enum List {
     None,
     /// Take one of these slots.
     Take(Slots),
@@ -36,42 +36,42 @@ pub(super) enum List {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Prepare {
+pub(crate) struct Prepare {
     /// Any of these strings goes on any of these conkers.
-    pub(super) strings: Strings,
-    pub(super) bare: Conkers,
+    pub(crate) strings: Strings,
+    pub(crate) bare: Conkers,
     /// The hardeners that can be played, and where each may go; nowhere for the
     /// others.
-    pub(super) hardeners: Hardeners,
-    pub(super) targets: PerHardener<Conkers>,
+    pub(crate) hardeners: Hardeners,
+    pub(crate) targets: PerHardener<Conkers>,
     /// The hardeners that may go on two.
-    pub(super) reach_two: Hardeners,
-    pub(super) ready: bool,
+    pub(crate) reach_two: Hardeners,
+    pub(crate) ready: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Window {
+pub(crate) struct Window {
     /// The dice of the roll, and the faces that each has.
-    pub(super) dice: Places,
-    pub(super) faces: Settings,
-    pub(super) bungee: bool,
-    pub(super) rebounds: Tricks,
-    pub(super) shortens: Tricks,
-    pub(super) own_chestnuts: Tricks,
-    pub(super) their_chestnuts: Tricks,
-    pub(super) rerolls: Tricks,
+    pub(crate) dice: Places,
+    pub(crate) faces: Settings,
+    pub(crate) bungee: bool,
+    pub(crate) rebounds: Tricks,
+    pub(crate) shortens: Tricks,
+    pub(crate) own_chestnuts: Tricks,
+    pub(crate) their_chestnuts: Tricks,
+    pub(crate) rerolls: Tricks,
 }
 
 /// The ways to set one die of a roll: bit 3 x place + face.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Settings(u32);
+pub(crate) struct Settings(u32);
 
 impl Settings {
-    pub(super) const NONE: Self = Self(0);
+    pub(crate) const NONE: Self = Self(0);
 
     /// These settings and those of a die with these faces.
     #[must_use]
-    pub(super) fn with(self, place: Place, faces: Faces) -> Self {
+    pub(crate) fn with(self, place: Place, faces: Faces) -> Self {
         Self(self.0 | u32::from(faces.bits()) << (3 * place.index()))
     }
 

@@ -1,4 +1,4 @@
-//! Moves and the rules a move can break: codes and text.
+//! Moves: codes and text.
 //!
 //! Codes of moves, frozen, with room for the most cards and strings that there
 //! can be. Within a kind the last part counts up first; pairs are ranked with
@@ -24,17 +24,24 @@
 //! | 6266..6364 | `reroll`, one | 14 tricks, 7 places |
 //! | 6364..6658 | `reroll`, two | 14 tricks, 21 pairs of places |
 
+pub(crate) mod chance;
+mod list;
+mod rule;
+
 use core::fmt;
 use core::str::FromStr;
 
-use super::board::Step;
-use super::dice::{Colour, Face, Roll};
-use super::ids::{CardId, ConkerId, HardenerId, Pair, Place, Side, Slot, StringId, TrickId};
-use super::sets::CardIds;
 use crate::dense::Dense;
-use crate::error::refusals;
+use crate::divide_and_conker::cards::{
+    CardId, CardIds, ConkerId, Face, HardenerId, Pair, Place, Roll, Side, Slot, StringId, TrickId,
+};
 use crate::player::Player;
 use crate::text::{TextError, words};
+
+pub use chance::Chance;
+pub use list::Moves;
+pub(crate) use list::{List, Prepare, Settings, Window};
+pub use rule::{Rule, Step};
 
 /// A decision of a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -77,7 +84,7 @@ pub enum Move {
 
 impl Move {
     /// The cards that the move names.
-    pub(super) fn cards(self) -> CardIds {
+    pub(crate) fn cards(self) -> CardIds {
         match self {
             Self::String(_, conker) | Self::Declare(conker, _) | Self::Defend(conker) => {
                 CardIds::only(CardId::Conker(conker))
@@ -106,7 +113,7 @@ impl Move {
     }
 
     /// The string that the move names.
-    pub(super) const fn string(self) -> Option<StringId> {
+    pub(crate) const fn string(self) -> Option<StringId> {
         match self {
             Self::String(string, _) => Some(string),
             _ => None,
@@ -115,31 +122,31 @@ impl Move {
 }
 
 /// The first code of each kind of move, and how many there are.
-pub(super) mod first {
+pub(crate) mod first {
     use super::{ConkerId, Dense, Face, HardenerId, Pair, Place, Player, Roll, Side, Slot};
     use super::{StringId, TrickId};
 
     const CONKERS: u32 = ConkerId::COUNT;
 
-    pub(super) const TAKE: u32 = 0;
-    pub(super) const STRING: u32 = TAKE + Slot::COUNT;
-    pub(super) const KEEP: u32 = STRING + StringId::COUNT * CONKERS;
-    pub(super) const HARDEN: u32 = KEEP + 1;
-    pub(super) const HARDEN_TWO: u32 = HARDEN + HardenerId::COUNT * CONKERS;
-    pub(super) const READY: u32 = HARDEN_TWO + HardenerId::COUNT * Pair::<ConkerId>::COUNT;
-    pub(super) const DECLARE: u32 = READY + 1;
-    pub(super) const DEFEND: u32 = DECLARE + CONKERS * Player::COUNT;
-    pub(super) const ROLL: u32 = DEFEND + CONKERS;
-    pub(super) const PASS: u32 = ROLL + Roll::COUNT;
-    pub(super) const BUNGEE: u32 = PASS + 1;
-    pub(super) const REBOUND: u32 = BUNGEE + Place::COUNT * Face::COUNT;
-    pub(super) const REBOUND_TWO: u32 = REBOUND + TrickId::COUNT * Place::COUNT * Face::COUNT;
-    pub(super) const SHORTEN: u32 =
+    pub(crate) const TAKE: u32 = 0;
+    pub(crate) const STRING: u32 = TAKE + Slot::COUNT;
+    pub(crate) const KEEP: u32 = STRING + StringId::COUNT * CONKERS;
+    pub(crate) const HARDEN: u32 = KEEP + 1;
+    pub(crate) const HARDEN_TWO: u32 = HARDEN + HardenerId::COUNT * CONKERS;
+    pub(crate) const READY: u32 = HARDEN_TWO + HardenerId::COUNT * Pair::<ConkerId>::COUNT;
+    pub(crate) const DECLARE: u32 = READY + 1;
+    pub(crate) const DEFEND: u32 = DECLARE + CONKERS * Player::COUNT;
+    pub(crate) const ROLL: u32 = DEFEND + CONKERS;
+    pub(crate) const PASS: u32 = ROLL + Roll::COUNT;
+    pub(crate) const BUNGEE: u32 = PASS + 1;
+    pub(crate) const REBOUND: u32 = BUNGEE + Place::COUNT * Face::COUNT;
+    pub(crate) const REBOUND_TWO: u32 = REBOUND + TrickId::COUNT * Place::COUNT * Face::COUNT;
+    pub(crate) const SHORTEN: u32 =
         REBOUND_TWO + TrickId::COUNT * Pair::<Place>::COUNT * Face::COUNT * Face::COUNT;
-    pub(super) const CHESTNUT: u32 = SHORTEN + TrickId::COUNT;
-    pub(super) const REROLL: u32 = CHESTNUT + TrickId::COUNT * Side::COUNT;
-    pub(super) const REROLL_TWO: u32 = REROLL + TrickId::COUNT * Place::COUNT;
-    pub(super) const END: u32 = REROLL_TWO + TrickId::COUNT * Pair::<Place>::COUNT;
+    pub(crate) const CHESTNUT: u32 = SHORTEN + TrickId::COUNT;
+    pub(crate) const REROLL: u32 = CHESTNUT + TrickId::COUNT * Side::COUNT;
+    pub(crate) const REROLL_TWO: u32 = REROLL + TrickId::COUNT * Place::COUNT;
+    pub(crate) const END: u32 = REROLL_TWO + TrickId::COUNT * Pair::<Place>::COUNT;
 }
 
 /// The code of two parts, the second counting up first.
@@ -357,92 +364,6 @@ impl FromStr for Move {
             None => Ok(mv),
             Some(_) => Err(TextError::new("nothing after the move")),
         }
-    }
-}
-
-refusals! {
-    /// Why a move is illegal.
-    #[derive(thiserror::Error)]
-    pub enum Rule {
-        /// The game asks for a move of another kind.
-        #[error("the game asks for {} now (Divide & Conker, {})", .0.asked()[0], .0.asked()[1])]
-        OtherStep(Step) = 1,
-        /// Draft: the card is covered, or taken already.
-        #[error("slot {0} is not accessible (Divide & Conker, Draft)")]
-        NotAccessible(Slot) = 2,
-        /// Prepare: only spare strings are put on.
-        #[error("{0} is not one of the player's spare strings (Divide & Conker, Prepare)")]
-        NotSpare(StringId) = 3,
-        /// A conker must be in play and the player's own.
-        #[error("{0} is not in play as a conker of the player (Divide & Conker, Prepare and Battles)")]
-        NotOwn(ConkerId) = 4,
-        /// Prepare: no conker has two strings.
-        #[error("{0} has a string (Divide & Conker, Prepare)")]
-        HasString(ConkerId) = 5,
-        /// Prepare, Battles 4: a card is played from the hand.
-        #[error("{0} is not in the hand (Divide & Conker, Prepare and Battles 4)")]
-        NotInHand(CardId) = 6,
-        /// Of alike cards one that lay face up goes first, then the lowest.
-        #[error("an alike card is played before {0} (Divide & Conker, Card set)")]
-        AlikeFirst(CardId) = 7,
-        /// Prepare: hardeners go on conkers in play, on an opponent's only where
-        /// the card says so.
-        #[error("{0} does not go on {1} (Divide & Conker, Prepare)")]
-        NoTarget(HardenerId, ConkerId) = 8,
-        /// Prepare: no conker has two hardeners.
-        #[error("{0} has a hardener (Divide & Conker, Prepare)")]
-        HasHardener(ConkerId) = 9,
-        /// Prepare: only a hardener of reach 2 goes on two conkers.
-        #[error("{0} goes on one conker only (Divide & Conker, Prepare)")]
-        ReachOne(HardenerId) = 10,
-        /// Prepare: a hardener destroys no conker.
-        #[error("this would bring {0} down to its cracks (Divide & Conker, Prepare)")]
-        WouldDestroy(ConkerId) = 11,
-        /// Prepare: who can have a battle-ready conker must.
-        #[error("a conker must be battle-ready first (Divide & Conker, Prepare)")]
-        NobodyReady = 12,
-        /// Battles 2: a conker needs a string to battle.
-        #[error("{0} is not battle-ready (Divide & Conker, Battles 2)")]
-        NotBattleReady(ConkerId) = 13,
-        /// Battles 2: the opponent needs a battle-ready conker.
-        #[error("player {0} is no opponent with a battle-ready conker (Divide & Conker, Battles 2)")]
-        NoOpponent(Player) = 14,
-        /// Battles 1: the loser of the last battle is immune.
-        #[error("player {0} lost the last battle and is immune (Divide & Conker, Battles 1)")]
-        Immune(Player) = 15,
-        /// Battles 3: conker, string and Veteran give fewer dice, or the box does.
-        #[error("there are fewer dice {0} to roll (Divide & Conker, Battles 3)")]
-        TooManyDice(Colour) = 16,
-        /// Battles 4: there is no such die in the roll.
-        #[error("there is no die {0} in the roll (Divide & Conker, Battles 4)")]
-        NoDie(Place) = 17,
-        /// Battles 4: the die does not have that face.
-        #[error("die {0} has no face `{1}` (Divide & Conker, Battles 4)")]
-        NoFace(Place, Face) = 18,
-        /// Battles 4: the roller's conker hangs on no bungee, or it was used.
-        #[error("there is no bungee left to use in this roll (Divide & Conker, Battles 4)")]
-        NoBungee = 19,
-        /// Battles 4: the trick has been played.
-        #[error("the player's trick of this roll is played (Divide & Conker, Battles 4)")]
-        TrickPlayed = 20,
-        /// The card is a trick of another kind.
-        #[error("{0} is a trick of another kind (Divide & Conker, Battles 4)")]
-        OtherTrick(TrickId) = 21,
-        /// Battles 4: the roller shortens, the defender rerolls.
-        #[error("{0} is not for this side of the battle (Divide & Conker, Battles 4)")]
-        OtherSide(TrickId) = 22,
-        /// Battles 7: a chestnut is not replaced.
-        #[error("there is a chestnut already (Divide & Conker, Battles 7)")]
-        Chestnut(Side) = 23,
-        /// Battles 8: the choice is about the gained string.
-        #[error("{0} is not the string that was gained (Divide & Conker, Battles 8)")]
-        NotGained(StringId) = 24,
-        /// Card set: the set of this game has no such card.
-        #[error("the card set has no {0} (Divide & Conker, Card set)")]
-        NotInSet(CardId) = 25,
-        /// Card set: the set of this game has no such string.
-        #[error("the card set has no {0} (Divide & Conker, Card set)")]
-        NoSuchString(StringId) = 26,
     }
 }
 

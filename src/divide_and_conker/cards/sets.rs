@@ -2,7 +2,6 @@
 
 use super::dice::Face;
 use super::ids::{CardId, ConkerId, HardenerId, Place, Slot, StringId, TrickId};
-use super::standing::BodyId;
 use crate::bits::bit_set;
 
 bit_set! {
@@ -63,29 +62,29 @@ bit_set! {
 
 bit_set! {
     /// The faces that a die has.
-    pub(super) struct Faces(u8) of Face: "faces, each once";
+    pub(crate) struct Faces(u8) of Face: "faces, each once";
 
     /// The faces of a set, ascending.
-    pub(super) struct FaceIter;
+    pub(crate) struct FaceIter;
 }
 
-bit_set! {
-    /// Some of what strings, hardeners and the like belong to.
-    pub(super) struct Bodies(u32) of BodyId: "bodies, each once";
-
-    /// The bodies of a set, ascending.
-    pub(super) struct BodyIter;
+impl Conkers {
+    /// The conkers with these bits; those beyond the last do not count.
+    #[inline]
+    pub(crate) const fn of_bits(bits: u32) -> Self {
+        Self(bits & Self::FULL.0)
+    }
 }
 
 impl Slots {
     /// The slots with these bits; those beyond the last do not count.
-    pub(super) const fn of_bits(bits: u16) -> Self {
+    pub(crate) const fn of_bits(bits: u16) -> Self {
         Self(bits & Self::FULL.0)
     }
 
     /// The slots but for the lowest.
     #[must_use]
-    pub(super) const fn but_lowest(self) -> Self {
+    pub(crate) const fn but_lowest(self) -> Self {
         Self(self.0 & self.0.wrapping_sub(1))
     }
 }
@@ -93,14 +92,14 @@ impl Slots {
 impl Places {
     /// The places but for the lowest.
     #[must_use]
-    pub(super) const fn but_lowest(self) -> Self {
+    pub(crate) const fn but_lowest(self) -> Self {
         Self(self.0 & self.0.wrapping_sub(1))
     }
 }
 
 impl Faces {
     /// The faces with these bits; those beyond the last do not count.
-    pub(super) const fn of_bits(bits: u8) -> Self {
+    pub(crate) const fn of_bits(bits: u8) -> Self {
         Self(bits & Self::FULL.0)
     }
 }
@@ -111,9 +110,9 @@ impl Faces {
 )]
 impl CardIds {
     /// All conkers, hardeners and tricks that there can be.
-    pub(super) const CONKERS: Self = Self(Conkers::FULL.0 as u64);
-    pub(super) const HARDENERS: Self = Self((Hardeners::FULL.0 as u64) << CardId::HARDENERS);
-    pub(super) const TRICKS: Self = Self((Tricks::FULL.0 as u64) << CardId::TRICKS);
+    pub(crate) const CONKERS: Self = Self(Conkers::FULL.0 as u64);
+    pub(crate) const HARDENERS: Self = Self((Hardeners::FULL.0 as u64) << CardId::HARDENERS);
+    pub(crate) const TRICKS: Self = Self((Tricks::FULL.0 as u64) << CardId::TRICKS);
 
     /// The conkers of the set.
     #[inline]
@@ -152,21 +151,6 @@ impl From<Tricks> for CardIds {
     #[inline]
     fn from(tricks: Tricks) -> Self {
         Self(u64::from(tricks.0) << CardId::TRICKS)
-    }
-}
-
-impl Bodies {
-    /// The conkers among them.
-    #[inline]
-    pub(super) const fn conkers(self) -> Conkers {
-        Conkers(self.0 & Conkers::FULL.0)
-    }
-}
-
-impl From<Conkers> for Bodies {
-    #[inline]
-    fn from(conkers: Conkers) -> Self {
-        Self(conkers.0)
     }
 }
 

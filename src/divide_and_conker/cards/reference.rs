@@ -2,8 +2,9 @@
 
 use super::dice::Face;
 use super::edition::{
-    Access, Conker, Dice, Die, Edition, Hardener, Name, StringKind, StringToken, Trick,
+    Access, Conker, Dice, Die, Edition, Hardener, StringKind, StringToken, Trick,
 };
+use super::name::Name;
 
 impl Edition {
     /// The built-in set. Its numbers are this crate's own: the rulebook prints

@@ -1,79 +1,18 @@
 //! Battles: who declares, windows, damage, and how they end.
 
-use super::board::{Board, Step};
-use super::dice::{Face, Roll, Throw};
-use super::ids::{ConkerId, Side, StringId, TrickId};
-use super::row::PerParty;
-use super::sets::{Conkers, Hardeners, Places, Tricks};
-use super::standing::{BodyId, Party, PileId};
+use super::Board;
+use super::bodies::{BodyId, Party, PileId};
+use super::contest::{Contest, Throw};
+use crate::divide_and_conker::cards::{
+    ConkerId, Conkers, Face, Hardeners, Places, Roll, Side, StringId, TrickId, Tricks,
+};
+use crate::divide_and_conker::moves::Step;
 use crate::player::{Player, PlayerSet};
-
-/// The battle under way.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub(super) struct Contest {
-    pub(super) owners: PerParty<Player>,
-    /// What fights; none before a battle and for an opponent that has not
-    /// chosen.
-    pub(super) bodies: PerParty<Option<BodyId>>,
-    pub(super) chestnuts: PerParty<Option<TrickId>>,
-    /// How much health shortens take.
-    pub(super) shortened: PerParty<u16>,
-    /// The side that rolls.
-    pub(super) roller: Party,
-    pub(super) throw: Throw,
-    /// The dice that chance is to let fall, lowest first.
-    pub(super) falling: Places,
-    pub(super) bungee_used: bool,
-    /// Whether the roller has played a trick.
-    pub(super) tricked: bool,
-}
-
-impl Contest {
-    pub(super) const NONE: Self = Self {
-        owners: PerParty::all(Player::P0),
-        bodies: PerParty::all(None),
-        chestnuts: PerParty::all(None),
-        shortened: PerParty::all(0),
-        roller: Party::Declarer,
-        throw: Throw::NONE,
-        falling: Places::EMPTY,
-        bungee_used: false,
-        tricked: false,
-    };
-
-    /// The owner of the side that rolls.
-    #[inline]
-    pub(super) fn roller_owner(&self) -> Player {
-        self.owners[self.roller]
-    }
-
-    /// The owner of the side that does not.
-    #[inline]
-    pub(super) fn defender(&self) -> Player {
-        self.owners[self.roller.other()]
-    }
-
-    /// The chestnut that fights in a place.
-    #[inline]
-    pub(super) fn chestnut_at(&self, body: BodyId) -> Option<TrickId> {
-        [Party::Declarer, Party::Opponent]
-            .into_iter()
-            .find(|&party| body == BodyId::chestnut(party))
-            .and_then(|party| self.chestnuts[party])
-    }
-
-    /// Forgets the roll.
-    fn clear_roll(&mut self) {
-        self.throw = Throw::NONE;
-        (self.bungee_used, self.tricked) = (false, false);
-    }
-}
 
 impl Board {
     /// Battles 1: the next battle of the round, or the end of the round.
     /// Returns whether there is a battle.
-    pub(super) fn next_battle(&mut self) -> bool {
+    pub(crate) fn next_battle(&mut self) -> bool {
         let able = self.able();
         if able.len() < 2 || self.battles[self.round] >= self.most_battles() {
             return false;
@@ -88,7 +27,7 @@ impl Board {
     }
 
     /// Battles 1: whom the declarer may choose.
-    pub(super) fn opponents(&self) -> PlayerSet {
+    pub(crate) fn opponents(&self) -> PlayerSet {
         let others = self.able().without(self.active);
         match self.loser {
             Some(loser) if self.immune && others.len() > 1 => others.without(loser),
@@ -97,7 +36,7 @@ impl Board {
     }
 
     /// Battles 2.
-    pub(super) fn declare(&mut self, conker: ConkerId, opponent: Player) {
+    pub(crate) fn declare(&mut self, conker: ConkerId, opponent: Player) {
         self.contest.owners[Party::Declarer] = self.active;
         self.contest.owners[Party::Opponent] = opponent;
         self.contest.bodies[Party::Declarer] = Some(conker.into());
@@ -105,13 +44,13 @@ impl Board {
     }
 
     /// Battles 2 and 3: the declarer rolls first.
-    pub(super) fn defend(&mut self, conker: ConkerId) {
+    pub(crate) fn defend(&mut self, conker: ConkerId) {
         self.contest.bodies[Party::Opponent] = Some(conker.into());
         self.ask(Step::Roll, self.contest.owners[Party::Declarer]);
     }
 
     /// Battles 3: the most dice of each colour that the roller may roll.
-    pub(super) fn most_dice(&self) -> [u8; 4] {
+    pub(crate) fn most_dice(&self) -> [u8; 4] {
         let Some(body) = self.contest.bodies[self.contest.roller] else {
             return [0; 4];
         };
@@ -136,7 +75,7 @@ impl Board {
     }
 
     /// Battles 3: the dice are about to fall.
-    pub(super) fn roll(&mut self, roll: Roll) {
+    pub(crate) fn roll(&mut self, roll: Roll) {
         self.contest.clear_roll();
         self.contest.throw = Throw::of(roll);
         self.contest.falling = self.contest.throw.places();
@@ -145,7 +84,7 @@ impl Board {
 
     /// A die shows a face; the last one opens the window, or after a reroll
     /// closes it.
-    pub(super) fn fall(&mut self, face: Face) {
+    pub(crate) fn fall(&mut self, face: Face) {
         if let Some(place) = self.contest.falling.lowest() {
             self.contest.throw.set_face(place, face);
         }
@@ -160,7 +99,7 @@ impl Board {
     }
 
     /// Battles 4: dice of the roll fall once more.
-    pub(super) fn reroll(&mut self, places: Places) {
+    pub(crate) fn reroll(&mut self, places: Places) {
         for place in places {
             self.contest.throw.set_face(place, Face::Miss);
         }
@@ -170,7 +109,7 @@ impl Board {
     }
 
     /// Whether the roller's conker hangs on a bungee not used in this roll.
-    pub(super) fn bungee_left(&self) -> bool {
+    pub(crate) fn bungee_left(&self) -> bool {
         let body = self.contest.bodies[self.contest.roller];
         let string = body.and_then(|body| self.strings[body]);
         let bungee = string.is_some_and(|string| self.numbers.bungees.contains(string));
@@ -178,7 +117,7 @@ impl Board {
     }
 
     /// Battles 4: the roller is asked as long as it may do something.
-    pub(super) fn ask_roller(&mut self) {
+    pub(crate) fn ask_roller(&mut self) {
         let roller = self.contest.roller_owner();
         let trick = !self.contest.tricked && self.hand_size(roller) > 0;
         if trick || self.bungee_left() {
@@ -189,7 +128,7 @@ impl Board {
     }
 
     /// Battles 4: then the defender is asked once.
-    pub(super) fn ask_defender(&mut self) {
+    pub(crate) fn ask_defender(&mut self) {
         let defender = self.contest.defender();
         let barred = self.one_trick && self.contest.tricked;
         if self.hand_size(defender) > 0 && !barred {
@@ -200,7 +139,7 @@ impl Board {
     }
 
     /// Battles 4: a trick was played that does not reroll.
-    pub(super) fn after_trick(&mut self) {
+    pub(crate) fn after_trick(&mut self) {
         if self.step == Step::RollerWindow {
             self.contest.tricked = true;
             self.ask_roller();
@@ -210,7 +149,7 @@ impl Board {
     }
 
     /// The side of the battle that the player of a trick means.
-    pub(super) fn party(&self, side: Side) -> Party {
+    pub(crate) fn party(&self, side: Side) -> Party {
         let rolls = self.step == Step::RollerWindow;
         if rolls == (side == Side::Own) {
             self.contest.roller
@@ -219,7 +158,7 @@ impl Board {
         }
     }
 
-    pub(super) fn shorten(&mut self, trick: TrickId) {
+    pub(crate) fn shorten(&mut self, trick: TrickId) {
         let takes = self.numbers.trick_health(trick);
         let shortened = &mut self.contest.shortened[self.contest.roller.other()];
         *shortened = shortened.saturating_add(takes.into());
@@ -227,7 +166,7 @@ impl Board {
 
     /// Battles 7: a chestnut replaces a conker, which goes back to its owner's
     /// hand without its cracks; all else stays with the chestnut.
-    pub(super) fn chestnut(&mut self, trick: TrickId, party: Party) {
+    pub(crate) fn chestnut(&mut self, trick: TrickId, party: Party) {
         let Some(from) = self.contest.bodies[party] else {
             return;
         };
@@ -262,7 +201,7 @@ impl Board {
     }
 
     /// Battles 5: cracks, what bounces, and who is destroyed.
-    pub(super) fn deal_damage(&mut self) {
+    pub(crate) fn deal_damage(&mut self) {
         let contest = &self.contest;
         let (hitting, hit) = (contest.roller, contest.roller.other());
         let (Some(hitting), Some(hit)) = (contest.bodies[hitting], contest.bodies[hit]) else {
@@ -423,7 +362,7 @@ impl Board {
 
     /// Battles 8: the winner puts the gained string on a conker; one that was
     /// there becomes a spare string.
-    pub(super) fn put_gained(&mut self, string: StringId, conker: ConkerId) {
+    pub(crate) fn put_gained(&mut self, string: StringId, conker: ConkerId) {
         if let Some(replaced) = self.strings[conker.into()] {
             self.spare[self.active] |= replaced.into();
         }
@@ -433,13 +372,13 @@ impl Board {
     }
 
     /// Battles 8: the winner keeps it.
-    pub(super) fn keep_gained(&mut self, string: StringId) {
+    pub(crate) fn keep_gained(&mut self, string: StringId) {
         self.spare[self.active] |= string.into();
         self.gained = None;
         self.after_battle();
     }
 
-    pub(super) fn put_string(&mut self, string: StringId, conker: ConkerId) {
+    pub(crate) fn put_string(&mut self, string: StringId, conker: ConkerId) {
         let body = BodyId::from(conker);
         self.strings[body] = Some(string);
         self.strung |= body.into();

@@ -1,81 +1,24 @@
 //! All of a game that lies open: what every observer sees.
 
-use super::battle::Contest;
-use super::config::Each;
-use super::ids::{HardenerId, Slot, StringId};
-use super::numbers::Numbers;
-use super::row::{PerBody, PerConker, PerPile, PerRound, PerSlot};
-use super::rules;
-use super::sets::{Bodies, CardIds, ConkerIter, Conkers, SlotIter, Slots, StringIter, Strings};
-use super::standing::{Battle, Body, BodyId, Fighter, Party, PileId, SlotContent, Standing};
-use super::{Config, EditionChoice, TricksPerRoll};
+mod battle;
+mod bodies;
+mod contest;
+mod setup;
+mod standing;
+
+use crate::divide_and_conker::cards::{
+    CardIds, ConkerIter, Conkers, HardenerId, Numbers, PerConker, PerRound, PerSlot, Round, Slot,
+    SlotIter, Slots, StringId, StringIter, Strings,
+};
+use crate::divide_and_conker::config::{Config, Each, EditionChoice, TricksPerRoll};
+use crate::divide_and_conker::moves::Step;
+use crate::divide_and_conker::rules;
 use crate::game::Turn;
 use crate::player::{Player, PlayerSet};
-use crate::text::worded;
 
-worded! {
-    /// The two rounds of a game.
-    pub(super) enum Round: "a round, `1` or `2`" {
-        One = "1",
-        Two = "2",
-    }
-}
-
-worded! {
-    /// The steps of a game, in the order of a round.
-    pub enum Step: "a step of a round" {
-        /// Chance names the first player of round one.
-        First = "first",
-        /// Chance: the face-up cards of the layout (Setup 1).
-        Layout = "layout",
-        /// Chance: the strings on its face-down cards (Setup 2).
-        Strings = "strings",
-        /// A player takes a card (Draft).
-        Draft = "draft",
-        /// Chance: cards are turned up, or one was taken face down (Draft).
-        Turn = "turn",
-        /// A player prepares its army (Prepare).
-        Prepare = "prepare",
-        /// A player declares a battle (Battles 1 and 2).
-        Declare = "declare",
-        /// Its opponent answers (Battles 2).
-        Defend = "defend",
-        /// The roller chooses dice (Battles 3).
-        Roll = "roll",
-        /// Chance: what the dice show (Battles 3).
-        Dice = "dice",
-        /// The roller may alter the roll (Battles 4).
-        RollerWindow = "roller-window",
-        /// The defender may alter the roll (Battles 4).
-        DefenderWindow = "defender-window",
-        /// Chance: what dice show that are rolled again (Battles 4).
-        Reroll = "reroll",
-        /// The winner uses the string it gained (Battles 8).
-        Gain = "gain",
-        /// The game is over.
-        Over = "over",
-    }
-}
-
-impl Step {
-    /// What is asked for, and the section of the rules page that says so.
-    pub(super) const fn asked(self) -> [&'static str; 2] {
-        match self {
-            Self::Draft => ["a card to take", "Draft"],
-            Self::Prepare => ["strings and hardeners to put on, or `ready`", "Prepare"],
-            Self::Declare => ["a battle to declare", "Battles 1"],
-            Self::Defend => ["a conker to defend with", "Battles 2"],
-            Self::Roll => ["dice to roll", "Battles 3"],
-            Self::RollerWindow => ["a bungee, a trick or `pass`", "Battles 4"],
-            Self::DefenderWindow => ["a trick or `pass`", "Battles 4"],
-            Self::Gain => ["what to do with the gained string", "Battles 8"],
-            // A move is judged only when a player is awaited.
-            Self::First | Self::Layout | Self::Strings | Self::Turn => ["chance", "Setup"],
-            Self::Dice | Self::Reroll => ["chance", "Battles"],
-            Self::Over => ["nothing", "End of the game"],
-        }
-    }
-}
+pub(crate) use bodies::{Bodies, BodyId, Party, PerBody, PerPile, PileId};
+pub(crate) use contest::Contest;
+pub use standing::{Battle, Body, Fighter, SlotContent, Standing};
 
 /// All that lies open: the layout, armies, strings, the battle.
 ///
@@ -89,72 +32,72 @@ impl Step {
     serde(deny_unknown_fields)
 )]
 pub struct Board {
-    pub(super) numbers: Numbers,
-    pub(super) seats: PlayerSet,
+    pub(crate) numbers: Numbers,
+    pub(crate) seats: PlayerSet,
     /// Who is first in round one by the settings.
-    pub(super) first_by_config: Option<Player>,
-    pub(super) one_trick: bool,
-    pub(super) step: Step,
-    pub(super) turn: Turn,
+    pub(crate) first_by_config: Option<Player>,
+    pub(crate) one_trick: bool,
+    pub(crate) step: Step,
+    pub(crate) turn: Turn,
     /// Whose decision is awaited, or for whom chance acts.
-    pub(super) active: Player,
-    pub(super) round: Round,
-    pub(super) first: Player,
+    pub(crate) active: Player,
+    pub(crate) round: Round,
+    pub(crate) first: Player,
 
     /// Slots that are not taken.
-    pub(super) lying: Slots,
+    pub(crate) lying: Slots,
     /// Those of them that lie face down.
-    pub(super) down: Slots,
+    pub(crate) down: Slots,
     /// Slots that chance is to fill, lowest first.
-    pub(super) pending: Slots,
-    pub(super) slots: PerSlot<SlotContent>,
+    pub(crate) pending: Slots,
+    pub(crate) slots: PerSlot<SlotContent>,
     /// The strings that have not been drawn.
-    pub(super) in_box: Strings,
+    pub(crate) in_box: Strings,
     /// The cards that all have seen in the layout of each round.
-    pub(super) laid: PerRound<CardIds>,
+    pub(crate) laid: PerRound<CardIds>,
     /// How many cards each player took face down in each round.
-    pub(super) veiled: Each<PerRound<u8>>,
+    pub(crate) veiled: Each<PerRound<u8>>,
     /// Those of them that have been laid out or played, and those of these of
     /// which that was in round two.
-    pub(super) unveiled: Each<CardIds>,
-    pub(super) unveiled_late: CardIds,
+    pub(crate) unveiled: Each<CardIds>,
+    pub(crate) unveiled_late: CardIds,
 
     /// The cards in each hand that all have seen.
-    pub(super) hands: Each<CardIds>,
-    pub(super) spare: Each<Strings>,
+    pub(crate) hands: Each<CardIds>,
+    pub(crate) spare: Each<Strings>,
     /// The conkers that each player has in play.
-    pub(super) armies: Each<Conkers>,
+    pub(crate) armies: Each<Conkers>,
     /// The string of each body, and who has one.
-    pub(super) strings: PerBody<Option<StringId>>,
-    pub(super) strung: Bodies,
+    pub(crate) strings: PerBody<Option<StringId>>,
+    pub(crate) strung: Bodies,
     /// The hardener of each body, and who has one.
-    pub(super) hardeners: PerBody<Option<HardenerId>>,
-    pub(super) hardened: Bodies,
-    pub(super) cracks: PerBody<u8>,
-    pub(super) veterans: Bodies,
+    pub(crate) hardeners: PerBody<Option<HardenerId>>,
+    pub(crate) hardened: Bodies,
+    pub(crate) cracks: PerBody<u8>,
+    pub(crate) veterans: Bodies,
     /// The pile that a conker lies in.
-    pub(super) piles: PerConker<Option<PileId>>,
+    pub(crate) piles: PerConker<Option<PileId>>,
     /// How many turned Veterans lie in each pile.
-    pub(super) turned: PerPile<u8>,
-    pub(super) frayed: Strings,
+    pub(crate) turned: PerPile<u8>,
+    pub(crate) frayed: Strings,
     /// What has left the game.
-    pub(super) gone: CardIds,
-    pub(super) gone_strings: Strings,
+    pub(crate) gone: CardIds,
+    pub(crate) gone_strings: Strings,
 
     /// How many battles each round has seen.
-    pub(super) battles: PerRound<u8>,
+    pub(crate) battles: PerRound<u8>,
     /// Who is to declare next: who gained the lace, then the winner.
-    pub(super) claim: Player,
+    pub(crate) claim: Player,
     /// Who lost the last battle of this round, and whether that makes immune.
-    pub(super) loser: Option<Player>,
-    pub(super) immune: bool,
+    pub(crate) loser: Option<Player>,
+    pub(crate) immune: bool,
     /// The string that was just won.
-    pub(super) gained: Option<StringId>,
-    pub(super) contest: Contest,
+    pub(crate) gained: Option<StringId>,
+    pub(crate) contest: Contest,
 }
 
 impl Board {
-    pub(super) fn new(config: &Config, numbers: &Numbers) -> Self {
+    pub(crate) fn new(config: &Config, numbers: &Numbers) -> Self {
         Self {
             numbers: *numbers,
             seats: PlayerSet::first_n(config.players),
@@ -258,7 +201,7 @@ impl Board {
         self.accessible_slots().iter()
     }
 
-    pub(super) fn accessible_slots(&self) -> Slots {
+    pub(crate) fn accessible_slots(&self) -> Slots {
         rules::accessible(self.lying, self.is_snake())
     }
 
@@ -288,7 +231,7 @@ impl Board {
     }
 
     /// The cards that a player took face down and revealed in a round.
-    pub(super) fn revealed_in(&self, player: Player, round: Round) -> CardIds {
+    pub(crate) fn revealed_in(&self, player: Player, round: Round) -> CardIds {
         match round {
             Round::One => self.unveiled[player] - self.unveiled_late,
             Round::Two => self.unveiled[player] & self.unveiled_late,
@@ -358,7 +301,7 @@ impl Board {
     }
 
     /// The strings on face-down cards.
-    pub(super) fn strings_lying(&self) -> Strings {
+    pub(crate) fn strings_lying(&self) -> Strings {
         let contents = self.slots.values().iter();
         contents.filter_map(|content| content.string()).collect()
     }
@@ -423,7 +366,7 @@ impl Board {
     }
 
     /// The conkers in a pile.
-    pub(super) fn pile(&self, pile: PileId) -> Conkers {
+    pub(crate) fn pile(&self, pile: PileId) -> Conkers {
         let piles = self.piles.iter();
         piles
             .filter(|(_, lies_in)| **lies_in == Some(pile))
@@ -432,14 +375,14 @@ impl Board {
     }
 
     /// All conkers in play.
-    pub(super) fn in_play(&self) -> Conkers {
+    pub(crate) fn in_play(&self) -> Conkers {
         let armies = self.armies.values().iter();
         armies.fold(Conkers::EMPTY, |all, &army| all | army)
     }
 
     /// The health of a body without hardener and shortens, 1 to 101.
     #[inline]
-    pub(super) fn bare_health(&self, body: BodyId) -> i32 {
+    pub(crate) fn bare_health(&self, body: BodyId) -> i32 {
         let own = match (body.conker(), self.contest.chestnut_at(body)) {
             (Some(conker), _) => self.numbers.conker(conker).health,
             (None, Some(trick)) => self.numbers.trick_health(trick),
@@ -449,7 +392,7 @@ impl Board {
     }
 
     /// The total health of a body (Battles 6), at least 1.
-    pub(super) fn health(&self, body: BodyId) -> i32 {
+    pub(crate) fn health(&self, body: BodyId) -> i32 {
         let mut health = self.bare_health(body);
         if let Some(hardener) = self.hardeners[body] {
             health += i32::from(self.numbers.hardener(hardener).health);
@@ -464,12 +407,12 @@ impl Board {
 
     /// The conkers of a player that have a string.
     #[inline]
-    pub(super) fn battle_ready(&self, player: Player) -> Conkers {
+    pub(crate) fn battle_ready(&self, player: Player) -> Conkers {
         self.armies[player] & self.strung.conkers()
     }
 
     /// Those with a battle-ready conker.
-    pub(super) fn able(&self) -> PlayerSet {
+    pub(crate) fn able(&self) -> PlayerSet {
         self.seats
             .iter()
             .filter(|&player| !self.battle_ready(player).is_empty())
@@ -477,12 +420,12 @@ impl Board {
     }
 
     /// The string that leads the round's battles (Setup 2).
-    pub(super) fn lace(&self) -> StringId {
+    pub(crate) fn lace(&self) -> StringId {
         self.numbers.laces[self.round]
     }
 
     /// With four players, the shoelace of a round that is not drawn (Setup 2).
-    pub(super) fn reserved_shoelace(&self, round: Round) -> Strings {
+    pub(crate) fn reserved_shoelace(&self, round: Round) -> Strings {
         if self.seats.len() < 4 {
             Strings::EMPTY
         } else {
@@ -491,19 +434,19 @@ impl Board {
     }
 
     /// How many battles the round has at most.
-    pub(super) fn most_battles(&self) -> u8 {
+    pub(crate) fn most_battles(&self) -> u8 {
         rules::most_battles(self.round)
     }
 
     /// Asks a player for a decision.
-    pub(super) fn ask(&mut self, step: Step, player: Player) {
+    pub(crate) fn ask(&mut self, step: Step, player: Player) {
         self.step = step;
         self.active = player;
         self.turn = Turn::Players(PlayerSet::only(player));
     }
 
     /// Lets chance act for the active player.
-    pub(super) fn await_chance(&mut self, step: Step) {
+    pub(crate) fn await_chance(&mut self, step: Step) {
         self.step = step;
         self.turn = Turn::Chance;
     }

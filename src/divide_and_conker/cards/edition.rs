@@ -1,61 +1,16 @@
-//! Card sets: what is on the cards, strings and dice, as data.
+//! Editions, or card sets: what is on the cards, strings and dice, as data.
 //!
 //! The rulebook does not print it, so an owner of the game copies it from the
 //! box. [`Edition::REFERENCE`] is a set of this crate's own making: it fits
 //! every count that the rulebook gives, and nothing else of it is official.
 
-use core::fmt;
-use core::str::FromStr;
-
 use super::dice::{Colour, Face};
+use super::digest::Digest;
 use super::ids::{CardId, ConkerId, HardenerId, StringId, TrickId};
-use super::numbers::{Digest, Numbers};
+use super::name::Name;
+use super::numbers::Numbers;
 use crate::dense::Dense;
-use crate::text::{TextError, worded};
-
-/// A name of a card, 1 to 24 bytes of UTF-8 without control characters and
-/// without spaces at its ends.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Name(pub(super) [u8; 24]);
-
-impl Name {
-    /// The name as text.
-    pub fn as_str(&self) -> &str {
-        // Unused bytes are 0, which no name holds.
-        let used = self.0.split(|&byte| byte == 0).next().unwrap_or_default();
-        core::str::from_utf8(used).unwrap_or_default()
-    }
-}
-
-impl fmt::Display for Name {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.as_str())
-    }
-}
-
-impl fmt::Debug for Name {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(self.as_str(), f)
-    }
-}
-
-impl FromStr for Name {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Self, TextError> {
-        let mut bytes = [0; 24];
-        let fits = !text.is_empty() && text.len() <= bytes.len();
-        if !fits || text.trim().len() < text.len() || text.chars().any(char::is_control) {
-            return Err(TextError::new(
-                "a name of 1 to 24 bytes without control characters or outer spaces",
-            ));
-        }
-        for (byte, from) in bytes.iter_mut().zip(text.bytes()) {
-            *byte = from;
-        }
-        Ok(Self(bytes))
-    }
-}
+use crate::text::worded;
 
 /// How many green, yellow and red dice a card or string gives, 0 to 7 each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -76,7 +31,7 @@ pub struct Access {
 impl Access {
     /// Green, yellow and red.
     #[inline]
-    pub(super) const fn counts(self) -> [u8; 3] {
+    pub(crate) const fn counts(self) -> [u8; 3] {
         [self.green, self.yellow, self.red]
     }
 
@@ -243,22 +198,22 @@ pub struct Dice {
 }
 
 impl Dice {
-    pub(super) const fn all(&self) -> [Die; 4] {
+    pub(crate) const fn all(&self) -> [Die; 4] {
         [self.green, self.yellow, self.red, self.black]
     }
 }
 
 /// How many conkers, hardeners, tricks and strings a box has.
-pub(super) const CONKERS: usize = 14;
-pub(super) const HARDENERS: usize = 8;
-pub(super) const TRICKS: usize = 8;
-pub(super) const STRINGS: usize = 14;
+pub(crate) const CONKERS: usize = 14;
+pub(crate) const HARDENERS: usize = 8;
+pub(crate) const TRICKS: usize = 8;
+pub(crate) const STRINGS: usize = 14;
 
 /// What is on the cards, strings and dice of a box.
 ///
 /// Change a copy of [`REFERENCE`](Self::REFERENCE), write one out, or read one
 /// from a file (feature `serde`); then give it to
-/// [`Config::edition`](super::Config::edition), which checks it.
+/// [`Config::edition`](crate::divide_and_conker::Config::edition), which checks it.
 ///
 /// ```
 /// use impera::divide_and_conker::{Edition, EditionError, Config};
@@ -471,6 +426,3 @@ pub enum EditionError {
     #[error("there are 7 dice in all")]
     DiceCount,
 }
-
-#[cfg(feature = "serde")]
-crate::serde::serde_as_text!(Name);

@@ -3,37 +3,32 @@
 use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
 
-use super::board::Round;
 use super::dice::{Colour, Face};
-use super::ids::{ConkerId, HardenerId, Slot, StringId, TrickId};
-use super::standing::{BodyId, Party, PileId};
+use super::ids::{ConkerId, HardenerId, Round, Slot, StringId, TrickId};
 use crate::dense::Dense;
 
 /// A value for each of the `N` values of a dense type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Row<K, T, const N: usize>([T; N], PhantomData<K>);
+pub(crate) struct Row<K, T, const N: usize>([T; N], PhantomData<K>);
 
-pub(super) type PerConker<T> = Row<ConkerId, T, { ConkerId::COUNT as usize }>;
-pub(super) type PerHardener<T> = Row<HardenerId, T, { HardenerId::COUNT as usize }>;
-pub(super) type PerTrick<T> = Row<TrickId, T, { TrickId::COUNT as usize }>;
-pub(super) type PerString<T> = Row<StringId, T, { StringId::COUNT as usize }>;
-pub(super) type PerSlot<T> = Row<Slot, T, { Slot::COUNT as usize }>;
-pub(super) type PerBody<T> = Row<BodyId, T, { BodyId::COUNT as usize }>;
-pub(super) type PerPile<T> = Row<PileId, T, { PileId::COUNT as usize }>;
-pub(super) type PerParty<T> = Row<Party, T, { Party::COUNT as usize }>;
-pub(super) type PerRound<T> = Row<Round, T, { Round::COUNT as usize }>;
-pub(super) type PerColour<T> = Row<Colour, T, { Colour::COUNT as usize }>;
-pub(super) type PerFace<T> = Row<Face, T, { Face::COUNT as usize }>;
+pub(crate) type PerConker<T> = Row<ConkerId, T, { ConkerId::COUNT as usize }>;
+pub(crate) type PerHardener<T> = Row<HardenerId, T, { HardenerId::COUNT as usize }>;
+pub(crate) type PerTrick<T> = Row<TrickId, T, { TrickId::COUNT as usize }>;
+pub(crate) type PerString<T> = Row<StringId, T, { StringId::COUNT as usize }>;
+pub(crate) type PerSlot<T> = Row<Slot, T, { Slot::COUNT as usize }>;
+pub(crate) type PerRound<T> = Row<Round, T, { Round::COUNT as usize }>;
+pub(crate) type PerColour<T> = Row<Colour, T, { Colour::COUNT as usize }>;
+pub(crate) type PerFace<T> = Row<Face, T, { Face::COUNT as usize }>;
 
 impl<K: Dense, T, const N: usize> Row<K, T, N> {
     /// The values in the order of codes.
-    pub(super) const fn new(values: [T; N]) -> Self {
+    pub(crate) const fn new(values: [T; N]) -> Self {
         const { assert!(K::COUNT as usize == N && N > 0) };
         Self(values, PhantomData)
     }
 
     /// The same value for all.
-    pub(super) const fn all(value: T) -> Self
+    pub(crate) const fn all(value: T) -> Self
     where
         T: Copy,
     {
@@ -42,30 +37,30 @@ impl<K: Dense, T, const N: usize> Row<K, T, N> {
 
     /// The values alone, in the order of codes.
     #[inline]
-    pub(super) const fn values(&self) -> &[T; N] {
+    pub(crate) const fn values(&self) -> &[T; N] {
         &self.0
     }
 
     #[inline]
-    pub(super) const fn values_mut(&mut self) -> &mut [T; N] {
+    pub(crate) const fn values_mut(&mut self) -> &mut [T; N] {
         &mut self.0
     }
 
     /// What `f` gives for each value.
     #[inline]
-    pub(super) fn map<U>(self, f: impl FnMut(T) -> U) -> Row<K, U, N> {
+    pub(crate) fn map<U>(self, f: impl FnMut(T) -> U) -> Row<K, U, N> {
         Row(self.0.map(f), PhantomData)
     }
 
     /// The values with what they belong to, in the order of codes.
     #[inline]
-    pub(super) fn iter(&self) -> impl Iterator<Item = (K, &T)> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (K, &T)> {
         (0..).map_while(K::from_code).zip(&self.0)
     }
 
     /// The values to be changed, with what they belong to.
     #[inline]
-    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = (K, &mut T)> {
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = (K, &mut T)> {
         (0..).map_while(K::from_code).zip(&mut self.0)
     }
 }

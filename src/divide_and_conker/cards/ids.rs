@@ -45,14 +45,14 @@ macro_rules! id {
 
             /// Its code.
             #[inline]
-            pub(super) const fn place(self) -> u32 {
+            pub(crate) const fn place(self) -> u32 {
                 self.index() as u32
             }
 
             /// The one with a code, which must be below their count.
             #[inline]
             #[allow(clippy::cast_possible_truncation, reason = "below a small count")]
-            pub(super) const fn at(code: u32) -> Self {
+            pub(crate) const fn at(code: u32) -> Self {
                 Self(NonZeroU8::MIN.saturating_add(code as u8))
             }
         }
@@ -140,13 +140,13 @@ const _: () = assert!(size_of::<Option<CardId>>() == 2);
 
 impl CardId {
     /// The code of the first hardener.
-    pub(super) const HARDENERS: u32 = ConkerId::COUNT;
+    pub(crate) const HARDENERS: u32 = ConkerId::COUNT;
     /// The code of the first trick.
-    pub(super) const TRICKS: u32 = Self::HARDENERS + HardenerId::COUNT;
+    pub(crate) const TRICKS: u32 = Self::HARDENERS + HardenerId::COUNT;
 
     /// Its code.
     #[inline]
-    pub(super) const fn place(self) -> u32 {
+    pub(crate) const fn place(self) -> u32 {
         match self {
             Self::Conker(conker) => conker.place(),
             Self::Hardener(hardener) => Self::HARDENERS + hardener.place(),
@@ -156,7 +156,7 @@ impl CardId {
 
     /// The one with a code, which must be below their count.
     #[inline]
-    pub(super) const fn at(code: u32) -> Self {
+    pub(crate) const fn at(code: u32) -> Self {
         if code < Self::HARDENERS {
             Self::Conker(ConkerId::at(code))
         } else if code < Self::TRICKS {
@@ -210,6 +210,14 @@ impl FromStr for CardId {
             .or(Err(TextError::new(
                 "a card, `C1` to `C18`, `H1` to `H14` or `T1` to `T14`",
             )))
+    }
+}
+
+worded! {
+    /// The two rounds of a game.
+    pub(crate) enum Round: "a round, `1` or `2`" {
+        One = "1",
+        Two = "2",
     }
 }
 

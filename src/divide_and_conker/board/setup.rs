@@ -1,16 +1,19 @@
 //! Rounds: the layout, the draft, preparing, and the end of a round.
 
-use super::board::{Board, Round, Step};
-use super::ids::{CardId, ConkerId, HardenerId, Slot, StringId};
-use super::rules;
-use super::sets::{Hardeners, Slots};
-use super::standing::{BodyId, PileId, SlotContent};
+use super::Board;
+use super::bodies::{BodyId, PileId};
+use super::standing::SlotContent;
+use crate::divide_and_conker::cards::{
+    CardId, ConkerId, HardenerId, Hardeners, Round, Slot, Slots, StringId,
+};
+use crate::divide_and_conker::moves::Step;
+use crate::divide_and_conker::rules;
 use crate::game::Turn;
 use crate::player::Player;
 
 impl Board {
     /// Begins a round with its first player: the layout comes next (Setup).
-    pub(super) fn begin_round(&mut self, first: Player) {
+    pub(crate) fn begin_round(&mut self, first: Player) {
         self.first = first;
         self.active = first;
         let shoelace = self.reserved_shoelace(self.round);
@@ -37,7 +40,7 @@ impl Board {
     }
 
     /// Setup 1: a card of the layout; then come the strings.
-    pub(super) fn lay_out(&mut self, card: CardId) {
+    pub(crate) fn lay_out(&mut self, card: CardId) {
         self.lay(card);
         if self.pending.is_empty() {
             self.pending = rules::with_string(self.seats);
@@ -46,7 +49,7 @@ impl Board {
     }
 
     /// Setup 2: a string on the next face-down card; then the draft begins.
-    pub(super) fn lay_string(&mut self, string: StringId) {
+    pub(crate) fn lay_string(&mut self, string: StringId) {
         if let Some(slot) = self.pending.lowest() {
             self.slots[slot] = SlotContent::FaceDown(Some(string));
         }
@@ -58,7 +61,7 @@ impl Board {
     }
 
     /// Draft: the active player takes a card, and gains strings.
-    pub(super) fn take(&mut self, slot: Slot) {
+    pub(crate) fn take(&mut self, slot: Slot) {
         let snake = self.is_snake();
         self.lying -= slot.into();
         let turned = match self.slots[slot] {
@@ -103,7 +106,7 @@ impl Board {
 
     /// Draft: a card is turned up, in a pyramid for all to see; in a snake it
     /// is veiled, and the caller keeps it.
-    pub(super) fn turn_up(&mut self, card: CardId) {
+    pub(crate) fn turn_up(&mut self, card: CardId) {
         if self.is_snake() {
             let veiled = &mut self.veiled[self.active][self.round];
             *veiled = veiled.saturating_add(1);
@@ -128,20 +131,20 @@ impl Board {
     }
 
     /// Whether a hardener leaves a conker more health than it has cracks.
-    pub(super) fn survives(&self, hardener: HardenerId, conker: ConkerId) -> bool {
+    pub(crate) fn survives(&self, hardener: HardenerId, conker: ConkerId) -> bool {
         let change = i32::from(self.numbers.hardener(hardener).health);
         let health = (self.bare_health(conker.into()) + change).max(1);
         health > self.cracks[conker.into()].into()
     }
 
-    pub(super) fn harden(&mut self, hardener: HardenerId, conker: ConkerId) {
+    pub(crate) fn harden(&mut self, hardener: HardenerId, conker: ConkerId) {
         let body = BodyId::from(conker);
         self.hardeners[body] = Some(hardener);
         self.hardened |= body.into();
     }
 
     /// Prepare: `ready`; after the last player the battles begin.
-    pub(super) fn ready(&mut self) {
+    pub(crate) fn ready(&mut self) {
         let next = self.seats.left_of(self.active);
         if next != self.first {
             self.ask(Step::Prepare, next);
@@ -151,7 +154,7 @@ impl Board {
     }
 
     /// End of round one, or of the game.
-    pub(super) fn end_round(&mut self) {
+    pub(crate) fn end_round(&mut self) {
         let loser = self.loser;
         self.claim = Player::P0;
         self.loser = None;
@@ -169,7 +172,7 @@ impl Board {
     }
 
     /// The score of a player at the end of the game.
-    pub(super) fn score(&self, player: Player) -> i32 {
+    pub(crate) fn score(&self, player: Player) -> i32 {
         let army = self.armies[player];
         let spoils = PileId::spoils(player);
         let mut scored = army | self.pile(spoils);

@@ -1,0 +1,149 @@
+//! What must hold of conkers in play and of a battle.
+
+use crate::divide_and_conker::board::{Bodies, BodyId, Contest, Party};
+use crate::divide_and_conker::cards::{Face, PerColour, Round};
+use crate::divide_and_conker::moves::Step;
+use crate::divide_and_conker::rules;
+use crate::divide_and_conker::state::State;
+use crate::error::{Violation, must};
+
+impl State {
+    /// Conkers in play, chestnuts, and what belongs to them.
+    pub(super) fn check_bodies(&self) -> Result<(), Violation> {
+        let board = &self.board;
+        let in_play = board.in_play();
+        let fighting = board.contest.bodies.values();
+        for body in Bodies::FULL {
+            let pile = board.pile(body.into());
+            let nothing = board.strings[body].is_none()
+                && board.hardeners[body].is_none()
+                && board.cracks[body] == 0
+                && !board.veterans.contains(body)
+                && pile.is_empty()
+                && board.turned[body.into()] == 0;
+            let fights = fighting.contains(&Some(body));
+            if !(fights || Bodies::from(in_play).contains(body)) {
+                must(nothing, "only what is in play has strings and the like")?;
+                continue;
+            }
+            let cracks = i32::from(board.cracks[body]);
+            let bare = board.bare_health(body);
+            if fights {
+                let hardener = board.hardeners[body];
+                let change = hardener.map_or(0, |h| board.numbers.hardener(h).health.into());
+                must(
+                    cracks < (bare + change).max(1),
+                    "what fights has fewer cracks than health, but for shortens",
+                )?;
+                let damage_is_dealt = matches!(board.step, Step::Roll | Step::Dice);
+                must(
+                    cracks < board.health(body) || !damage_is_dealt,
+                    "what has no health left is destroyed",
+                )?;
+            } else {
+                must(
+                    cracks < bare,
+                    "outside a battle a conker has fewer cracks than health",
+                )?;
+            }
+        }
+        let turned: u32 = board.turned.values().iter().map(|&n| u32::from(n)).sum();
+        let veterans = board.veterans.len() + turned;
+        // Each is or was one of the conkers of the first layout, and none of
+        // those that came to play from a hand in round two.
+        let of_round_one = self.drawn(Round::One).conkers();
+        let marked = board.veterans.conkers();
+        let others = (of_round_one & in_play) - marked;
+        let [most, ..] = rules::per_layout(board.numbers.all_cards());
+        must(
+            marked.is_subset(of_round_one)
+                && veterans + others.len() <= most
+                && (board.round == Round::Two || veterans == 0),
+            "Veterans are the conkers in play at the end of round one",
+        )
+    }
+
+    pub(super) fn check_contest(&self) -> Result<(), Violation> {
+        let board = &self.board;
+        let contest = &board.contest;
+        let in_battle = matches!(
+            board.step,
+            Step::Defend
+                | Step::Roll
+                | Step::Dice
+                | Step::RollerWindow
+                | Step::DefenderWindow
+                | Step::Reroll
+        );
+        if !in_battle {
+            return must(*contest == Contest::NONE, "no battle is under way");
+        }
+        let [declarer, opponent] = *contest.owners.values();
+        must(
+            board.seats.contains(declarer)
+                && board.seats.contains(opponent)
+                && declarer != opponent,
+            "two players battle",
+        )?;
+        must(
+            board.battles() < board.most_battles(),
+            "there are three battles, then four",
+        )?;
+        for &party in Party::ALL {
+            let fits = match (contest.bodies[party], contest.chestnuts[party]) {
+                (Some(body), Some(trick)) => {
+                    body == BodyId::chestnut(party) && board.numbers.chestnuts.contains(trick)
+                }
+                (Some(body), None) => body
+                    .conker()
+                    .is_some_and(|conker| board.armies[contest.owners[party]].contains(conker)),
+                (None, chestnut) => {
+                    chestnut.is_none() && board.step == Step::Defend && party == Party::Opponent
+                }
+            };
+            must(fits, "each side has a conker of its own or a chestnut")?;
+            must(
+                contest.bodies[party].is_none_or(|body| board.strung.contains(body)),
+                "what fights has a string",
+            )?;
+        }
+        must(
+            board.step != Step::Defend || contest.bodies[Party::Opponent].is_none(),
+            "the opponent is to choose a conker",
+        )?;
+        let throw = &contest.throw;
+        let rolled = !matches!(board.step, Step::Defend | Step::Roll);
+        must(
+            rolled != throw.places().is_empty(),
+            "one to seven dice are rolled",
+        )?;
+        must(
+            throw.is_sound(),
+            "each die has a colour and a face, in the order of colours",
+        )?;
+        must(
+            rolled || !(contest.bungee_used || contest.tricked),
+            "bungees and tricks alter a roll",
+        )?;
+        let falling = matches!(board.step, Step::Dice | Step::Reroll);
+        must(
+            falling != contest.falling.is_empty() && contest.falling.is_subset(throw.places()),
+            "the dice that fall are of the roll",
+        )?;
+        let mut counts = PerColour::all(0);
+        for place in throw.places() {
+            let (colour, face) = (throw.colour(place), throw.face(place));
+            let shows = if contest.falling.contains(place) {
+                face == Face::Miss
+            } else {
+                board.numbers.dice[colour].faces.contains(face)
+            };
+            must(shows, "a die shows a face it has")?;
+            counts[colour] += 1;
+        }
+        let in_box = counts
+            .iter()
+            .all(|(colour, &count)| count <= board.numbers.dice[colour].count);
+        must(in_box, "no more dice are rolled than there are")
+    }
+}
