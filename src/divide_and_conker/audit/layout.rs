@@ -36,7 +36,6 @@ impl State {
             None => false,
         };
         let fits = match board.step {
-            Step::First => (lying | board.down | pending | cards | lain).is_empty(),
             Step::Layout => {
                 lying == Slots::FULL
                     && board.down == down

@@ -204,10 +204,10 @@ impl Dice {
 }
 
 /// How many conkers, hardeners, tricks and strings a box has.
-pub(crate) const CONKERS: usize = 14;
-pub(crate) const HARDENERS: usize = 8;
-pub(crate) const TRICKS: usize = 8;
-pub(crate) const STRINGS: usize = 14;
+pub(crate) const CONKERS: u8 = 14;
+pub(crate) const HARDENERS: u8 = 8;
+pub(crate) const TRICKS: u8 = 8;
+pub(crate) const STRINGS: u8 = 14;
 
 /// What is on the cards, strings and dice of a box.
 ///
@@ -236,13 +236,13 @@ pub(crate) const STRINGS: usize = 14;
 )]
 pub struct Edition {
     /// `C1` to `C14`.
-    pub conkers: [Conker; CONKERS],
+    pub conkers: [Conker; CONKERS as usize],
     /// `H1` to `H8`.
-    pub hardeners: [Hardener; HARDENERS],
+    pub hardeners: [Hardener; HARDENERS as usize],
     /// `T1` to `T8`.
-    pub tricks: [Trick; TRICKS],
+    pub tricks: [Trick; TRICKS as usize],
     /// `S1` to `S14`.
-    pub strings: [StringToken; STRINGS],
+    pub strings: [StringToken; STRINGS as usize],
     /// The dice.
     pub dice: Dice,
 }
@@ -267,25 +267,25 @@ pub struct Edition {
 impl Edition {
     /// The same set with these conkers, `C1` to `C14`.
     #[must_use]
-    pub const fn with_conkers(self, conkers: [Conker; CONKERS]) -> Self {
+    pub const fn with_conkers(self, conkers: [Conker; CONKERS as usize]) -> Self {
         Self { conkers, ..self }
     }
 
     /// The same set with these hardeners, `H1` to `H8`.
     #[must_use]
-    pub const fn with_hardeners(self, hardeners: [Hardener; HARDENERS]) -> Self {
+    pub const fn with_hardeners(self, hardeners: [Hardener; HARDENERS as usize]) -> Self {
         Self { hardeners, ..self }
     }
 
     /// The same set with these tricks, `T1` to `T8`.
     #[must_use]
-    pub const fn with_tricks(self, tricks: [Trick; TRICKS]) -> Self {
+    pub const fn with_tricks(self, tricks: [Trick; TRICKS as usize]) -> Self {
         Self { tricks, ..self }
     }
 
     /// The same set with these strings, `S1` to `S14`.
     #[must_use]
-    pub const fn with_strings(self, strings: [StringToken; STRINGS]) -> Self {
+    pub const fn with_strings(self, strings: [StringToken; STRINGS as usize]) -> Self {
         Self { strings, ..self }
     }
 

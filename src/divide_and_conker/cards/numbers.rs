@@ -251,22 +251,22 @@ impl Numbers {
     /// The conkers, hardeners, tricks and strings that the set has.
     #[allow(clippy::unused_self, reason = "all sets have as many")]
     pub(crate) const fn all_conkers(&self) -> Conkers {
-        Conkers::first_n(CONKERS as u8)
+        Conkers::first_n(CONKERS)
     }
 
     #[allow(clippy::unused_self, reason = "all sets have as many")]
     pub(crate) const fn all_hardeners(&self) -> Hardeners {
-        Hardeners::first_n(HARDENERS as u8)
+        Hardeners::first_n(HARDENERS)
     }
 
     #[allow(clippy::unused_self, reason = "all sets have as many")]
     pub(crate) const fn all_tricks(&self) -> Tricks {
-        Tricks::first_n(TRICKS as u8)
+        Tricks::first_n(TRICKS)
     }
 
     #[allow(clippy::unused_self, reason = "all sets have as many")]
     pub(crate) const fn all_strings(&self) -> Strings {
-        Strings::first_n(STRINGS as u8)
+        Strings::first_n(STRINGS)
     }
 
     /// All cards of the set.
