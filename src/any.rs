@@ -236,6 +236,13 @@ any! {
     AnyView: View
 }
 
+impl AnyView {
+    /// The settings of the game, with every default filled in.
+    pub fn config(&self) -> AnyConfig {
+        inside!(Self, self, view => view.config().clone().into())
+    }
+}
+
 any! {
     /// A decision of a player, in any game.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -433,6 +440,15 @@ impl AnyMatch {
         })
     }
 
+    /// A scripted match that begins in a position drawn from those that fit a
+    /// view: see [`Match::from_view`].
+    ///
+    /// # Errors
+    /// If no state of the game fits the view.
+    pub fn from_view<R: Rng + ?Sized>(view: &AnyView, rng: &mut R) -> Result<Self, ViewError> {
+        inside!(AnyView, view, State, view => Match::<State>::from_view(view, rng).map(Self::from))
+    }
+
     /// Reads a transcript of any game.
     ///
     /// # Errors
@@ -587,8 +603,7 @@ impl AnyMatch {
         inside!(Self, self, game => game.view(observer).into())
     }
 
-    /// A scripted match that begins in a position drawn at random from those
-    /// that fit what an observer may know now: see [`Match::sample`].
+    /// A match [`from_view`](Self::from_view), of what an observer may know now.
     ///
     /// # Errors
     /// Never for a match reached by play.
@@ -597,7 +612,7 @@ impl AnyMatch {
         observer: Observer,
         rng: &mut R,
     ) -> Result<Self, ViewError> {
-        inside!(Self, self, game => game.sample(observer, rng).map(Self::from))
+        Self::from_view(&self.view(observer), rng)
     }
 
     /// The text of the move with this code, if there is one.

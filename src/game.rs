@@ -334,6 +334,9 @@ pub trait Game: Sealed + Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// If the settings do not make a game.
     fn new(config: &Self::Config) -> Result<Self, ConfigError>;
 
+    /// The settings, with every default filled in.
+    fn config(&self) -> &Self::Config;
+
     /// Who takes part.
     fn players(&self) -> PlayerSet;
 

@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 use rand_core::Rng;
 
 use crate::chances::Chances;
-use crate::config::GameConfig;
 use crate::dealer::{Dealer, Seed};
 use crate::dense::Dense;
 use crate::error::{ChanceError, ConfigError, PlayError, ViewError};
@@ -63,7 +62,6 @@ impl<M: Dense, C: Dense> Entry<M, C> {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Match<G: Game> {
-    config: G::Config,
     /// Where the match began, if that was not the start of a new game.
     sampled: Option<Box<G>>,
     game: G,
@@ -91,14 +89,24 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// If the settings do not make a game.
     pub fn scripted(config: &G::Config) -> Result<Self, ConfigError> {
-        let config = config.complete()?;
-        let game = G::new(&config)?;
-        Ok(Self::begin(config, None, game))
+        Ok(Self::begin(None, G::new(config)?))
     }
 
-    fn begin(config: G::Config, sampled: Option<Box<G>>, game: G) -> Self {
+    /// A scripted match that begins in a position drawn from those that fit a
+    /// view, as likely as chance makes it: see [`Game::sample`]. For a search
+    /// that knows no more than its player.
+    ///
+    /// Such a match has no transcript.
+    ///
+    /// # Errors
+    /// If no state of the game fits the view.
+    pub fn from_view<R: Rng + ?Sized>(view: &G::View, rng: &mut R) -> Result<Self, ViewError> {
+        let world = G::sample(view, rng)?;
+        Ok(Self::begin(Some(Box::new(world.clone())), world))
+    }
+
+    fn begin(sampled: Option<Box<G>>, game: G) -> Self {
         Self {
-            config,
             sampled,
             game,
             seed: None,
@@ -108,8 +116,8 @@ impl<G: Game> Match<G> {
     }
 
     /// The settings, with every default filled in.
-    pub const fn config(&self) -> &G::Config {
-        &self.config
+    pub fn config(&self) -> &G::Config {
+        self.game.config()
     }
 
     /// Whether the match began in a sampled position, and so has no transcript.
@@ -164,11 +172,7 @@ impl<G: Game> Match<G> {
         self.game.view(observer)
     }
 
-    /// A scripted match that begins in a position drawn from those that fit what
-    /// an observer may know now, as likely as chance makes it: see
-    /// [`Game::sample`]. For a search that plays on from there.
-    ///
-    /// Such a match has no transcript.
+    /// A match [`from_view`](Self::from_view), of what an observer may know now.
     ///
     /// # Errors
     /// Never for a match reached by play.
@@ -177,9 +181,7 @@ impl<G: Game> Match<G> {
         observer: Observer,
         rng: &mut R,
     ) -> Result<Self, ViewError> {
-        let world = G::sample(&self.view(observer), rng)?;
-        let start = Some(Box::new(world.clone()));
-        Ok(Self::begin(self.config.clone(), start, world))
+        Self::from_view(&self.view(observer), rng)
     }
 
     /// Whether a player may make a move now, without making it.
@@ -271,7 +273,7 @@ impl<G: Game> Match<G> {
         // Played again from the start, also the words that the dealer took.
         let mut game = match &self.sampled {
             Some(start) => G::clone(start),
-            None => G::new(&self.config).ok()?,
+            None => G::new(self.config()).ok()?,
         };
         let mut dealer = self.seed.as_ref().map(Dealer::new);
         let settle = |game: &mut G, dealer: &mut Option<Dealer>| {

@@ -533,9 +533,20 @@ fn transcripts_round_trip<G: Game>(playout: &Playout<G>) {
 /// says that it has no transcript.
 fn sampled_matches_play_on<G: Game>(playout: &Playout<G>) {
     let mut generator = generator(playout);
+    let text = playout.transcript().unwrap().to_string();
+    let any = AnyMatch::read(text.as_bytes()).unwrap();
     for observer in observers() {
+        let view = any.view(observer);
+        let start = AnyMatch::from_view(&view, &mut generator).unwrap();
+        assert_eq!(start.view(observer), view);
+        assert_eq!(
+            (start.config(), view.config()),
+            (any.config(), any.config())
+        );
+
         let view = playout.view(observer);
         let start = playout.sample(observer, &mut generator).unwrap();
+        assert_eq!(start.config(), playout.config());
         assert!(start.is_sampled() && !playout.is_sampled());
         assert_eq!(start.view(observer), view);
         assert_eq!(start.transcript().unwrap_err(), NoTranscript::Sampled);

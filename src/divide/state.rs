@@ -294,6 +294,10 @@ impl Game for State {
         Ok(state)
     }
 
+    fn config(&self) -> &Config {
+        &self.config
+    }
+
     #[inline]
     fn players(&self) -> PlayerSet {
         PlayerSet::first_n(self.config.players)

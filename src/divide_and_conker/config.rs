@@ -152,6 +152,17 @@ impl Default for EditionChoice {
 }
 
 impl EditionChoice {
+    /// The numbers; those of a set without any if only its name is known,
+    /// which no game is.
+    #[inline]
+    pub(super) const fn numbers(&self) -> &Numbers {
+        static NONE: Numbers = Numbers::NONE;
+        match self {
+            Self::Known(numbers) => numbers,
+            Self::Named(_) => &NONE,
+        }
+    }
+
     /// The hash of the set's numbers.
     pub fn digest(&self) -> Digest {
         match self {

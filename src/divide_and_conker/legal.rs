@@ -33,7 +33,7 @@ impl State {
         let [open, hidden] = [self.board.hands[player], self.hidden(player)];
         first_of_alike(
             open.hardeners().iter().chain(hidden.hardeners()),
-            |hardener| self.board.numbers.first_alike(hardener),
+            |hardener| self.board.numbers().first_alike(hardener),
             Hardeners::contains,
         )
     }
@@ -43,7 +43,7 @@ impl State {
         let [open, hidden] = [self.board.hands[player], self.hidden(player)];
         first_of_alike(
             open.tricks().iter().chain(hidden.tricks()),
-            |trick| self.board.numbers.first_alike_trick(trick),
+            |trick| self.board.numbers().first_alike_trick(trick),
             Tricks::contains,
         )
     }
@@ -51,7 +51,7 @@ impl State {
     /// The conkers that a hardener may go on (Prepare).
     fn targets(&self, hardener: HardenerId) -> Conkers {
         let board = &self.board;
-        let conkers = if board.numbers.on_opponents.contains(hardener) {
+        let conkers = if board.numbers().on_opponents.contains(hardener) {
             board.in_play()
         } else {
             board.armies[board.active]
@@ -82,14 +82,14 @@ impl State {
             bare: board.armies[player] - board.strung.conkers(),
             hardeners,
             targets,
-            reach_two: hardeners & board.numbers.reach_two,
+            reach_two: hardeners & board.numbers().reach_two,
             ready: self.may_be_ready(),
         }
     }
 
     fn window_moves(&self) -> Window {
         let board = &self.board;
-        let (contest, numbers) = (&board.contest, &board.numbers);
+        let (contest, numbers) = (&board.contest, board.numbers());
         let rolls = board.step == Step::RollerWindow;
         let dice = contest.throw.places();
         let mut faces = Settings::NONE;
@@ -166,10 +166,10 @@ impl State {
         let board = &self.board;
         let player = board.active;
         let rule = |holds, rule| if holds { Ok(()) } else { Err(rule) };
-        if let Some(card) = (mv.cards() - board.numbers.all_cards()).lowest() {
+        if let Some(card) = (mv.cards() - board.numbers().all_cards()).lowest() {
             return Err(Rule::NotInSet(card));
         }
-        let has = |string| board.numbers.all_strings().contains(string);
+        let has = |string| board.numbers().all_strings().contains(string);
         if let Some(string) = mv.string().filter(|&string| !has(string)) {
             return Err(Rule::NoSuchString(string));
         }
@@ -191,7 +191,7 @@ impl State {
             }
             (Step::Prepare, Move::HardenTwo(hardener, conkers)) => {
                 self.check_hardener(hardener)?;
-                let two = board.numbers.reach_two.contains(hardener);
+                let two = board.numbers().reach_two.contains(hardener);
                 rule(two, Rule::ReachOne(hardener))?;
                 self.check_target(hardener, conkers.low())?;
                 self.check_target(hardener, conkers.high())
@@ -259,7 +259,7 @@ impl State {
     fn check_target(&self, hardener: HardenerId, conker: ConkerId) -> Result<(), Rule> {
         let board = &self.board;
         let own = board.armies[board.active].contains(conker);
-        let any = board.numbers.on_opponents.contains(hardener);
+        let any = board.numbers().on_opponents.contains(hardener);
         if !(own || any && board.in_play().contains(conker)) {
             Err(Rule::NoTarget(hardener, conker))
         } else if board.hardened.conkers().contains(conker) {
@@ -317,7 +317,7 @@ impl State {
     fn check_trick(&self, trick: TrickId, kind: TrickKind, right_side: bool) -> Result<(), Rule> {
         let offered = self.offered_tricks(self.board.active).contains(trick);
         self.check_held(CardId::Trick(trick), offered)?;
-        if self.board.numbers.trick_kind(trick) != kind {
+        if self.board.numbers().trick_kind(trick) != kind {
             Err(Rule::OtherTrick(trick))
         } else if !right_side {
             Err(Rule::OtherSide(trick))
@@ -339,7 +339,7 @@ impl State {
     fn check_face(&self, place: Place, face: Face) -> Result<(), Rule> {
         self.check_die(place)?;
         let colour = self.board.contest.throw.colour(place);
-        if self.board.numbers.dice[colour].faces.contains(face) {
+        if self.board.numbers().dice[colour].faces.contains(face) {
             Ok(())
         } else {
             Err(Rule::NoFace(place, face))

@@ -30,7 +30,7 @@ impl View {
     /// Every way in which the cards that the observer has not seen can have
     /// been shuffled is equally likely.
     pub(super) fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Result<State, ViewError> {
-        self.board.config().complete()?;
+        self.config().complete()?;
         let mut world = World {
             board: &self.board,
             veiled: Each::all(CardIds::EMPTY),
@@ -104,7 +104,7 @@ impl World<'_> {
     }
 
     fn unseen_cards(&self) -> CardIds {
-        let mut unseen = self.board.numbers.all_cards();
+        let mut unseen = self.board.numbers().all_cards();
         for &laid in self.board.laid.values() {
             unseen -= laid;
         }
@@ -133,7 +133,7 @@ impl World<'_> {
             Round::Two => own & self.late,
         };
         let seen = rules::counts(self.board.laid[round] | own | seen);
-        let mut left = rules::per_layout(self.board.numbers.all_cards());
+        let mut left = rules::per_layout(self.board.numbers().all_cards());
         for (left, seen) in left.iter_mut().zip(seen) {
             *left = left.checked_sub(seen)?;
         }

@@ -4,7 +4,7 @@ use rand_core::Rng;
 
 use super::board::{Board, Contest};
 use super::cards::{CardId, CardIds, Colour, DieNumbers, Places, Round, Strings, TrickId};
-use super::config::{Config, Each, EditionChoice};
+use super::config::{Config, Each};
 use super::moves::chance::first;
 use super::moves::{Chance, List, Move, Moves, Rule, Step};
 use super::rules::{self, PerKind};
@@ -189,7 +189,7 @@ impl State {
             Round::One => one,
             Round::Two => two,
         };
-        let all = self.board.numbers.all_cards();
+        let all = self.board.numbers().all_cards();
         let mut left = rules::per_layout(all);
         for (left, drawn) in left.iter_mut().zip(rules::counts(now)) {
             *left = left.saturating_sub(drawn);
@@ -205,7 +205,7 @@ impl State {
     fn string_chances(&self) -> Chances<Chance> {
         let board = &self.board;
         let reserved = board.reserved_shoelace(Round::One) | board.reserved_shoelace(Round::Two);
-        let others = board.in_box - board.numbers.leather() - reserved;
+        let others = board.in_box - board.numbers().leather() - reserved;
         let lace = Strings::only(board.lace()) & board.in_box;
         rules::string_chances(lace, others, board.pending.len())
     }
@@ -216,7 +216,7 @@ impl State {
         let colour = falling
             .lowest()
             .map_or(Colour::Green, |place| throw.colour(place));
-        &self.board.numbers.dice[colour]
+        &self.board.numbers().dice[colour]
     }
 
     /// Lets an outcome happen that chance may have.
@@ -258,11 +258,8 @@ impl Game for State {
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
         let config = config.complete()?;
-        let EditionChoice::Known(numbers) = config.cards else {
-            return Err(super::config::NO_SUCH_SET);
-        };
         let mut state = Self {
-            board: Board::new(&config, &numbers),
+            board: Board::new(config),
             veiled: Each::all(CardIds::EMPTY),
             veiled_late: CardIds::EMPTY,
         };
@@ -270,6 +267,10 @@ impl Game for State {
             state.board.begin_round(first);
         }
         Ok(state)
+    }
+
+    fn config(&self) -> &Config {
+        &self.board.config
     }
 
     fn players(&self) -> PlayerSet {

@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::cards::{CardIds, Round};
+use super::config::Config;
 use super::state::State;
 use crate::game::Observer;
 
@@ -36,6 +37,11 @@ impl View {
             board: state.board,
             taken_face_down,
         }
+    }
+
+    /// The settings, complete.
+    pub const fn config(&self) -> &Config {
+        &self.board.config
     }
 
     /// The hand of the observer; empty for the public.

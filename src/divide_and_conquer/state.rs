@@ -8,6 +8,7 @@ use super::view::View;
 use super::{Chance, Config, Move, Moves, Rule};
 use crate::card::{Card, CardSet};
 use crate::chances::Chances;
+use crate::config::GameConfig;
 use crate::dealer::Stock;
 use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
 use crate::game::{Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
@@ -92,13 +93,17 @@ impl Game for State {
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
         Ok(Self {
-            config: *config,
+            config: config.complete()?,
             turn: Turn::Chance,
             dealt: Each::all(CardSet::EMPTY),
             hands: Each::all(CardSet::EMPTY),
             sealed: Each::all(None),
             comparisons: Comparisons::EMPTY,
         })
+    }
+
+    fn config(&self) -> &Config {
+        &self.config
     }
 
     fn players(&self) -> PlayerSet {

@@ -192,7 +192,7 @@ impl ForC for State {
     type CConfig = impera_divide_config;
     type CView = impera_divide_view_data;
 
-    fn config(settings: Self::CConfig) -> Result<Config> {
+    fn read_config(settings: Self::CConfig) -> Result<Config> {
         let mut config = Config {
             players: settings.players,
             ..Config::default()

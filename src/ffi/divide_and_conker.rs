@@ -351,7 +351,7 @@ impl impera_divide_and_conker_view_data {
             veterans: 0,
             tucked: [0; 16],
             shortened: [0; 2],
-            config: board.config().into(),
+            config: (*board.config()).into(),
             observer: IMPERA_NONE,
             turn: board.turn().into(),
             step: board.step() as u8,
@@ -489,7 +489,7 @@ impl ForC for State {
     type CConfig = impera_divide_and_conker_config;
     type CView = impera_divide_and_conker_view_data;
 
-    fn config(settings: Self::CConfig) -> Result<Config> {
+    fn read_config(settings: Self::CConfig) -> Result<Config> {
         let mut config = Config {
             players: settings.players,
             ..Config::default()
@@ -586,7 +586,7 @@ pub unsafe extern "C" fn impera_divide_and_conker_new_with_cards(
         let config = unsafe { input(config, "config") }?;
         let card_set = unsafe { input(card_set, "card_set") }?;
         let out = unsafe { output(match_out, "match_out") }?;
-        let config = card_set.config(&State::config(*config)?)?;
+        let config = card_set.config(&State::read_config(*config)?)?;
         *out = unsafe { begin::<State>(&config, seed) }?;
         Ok(())
     })

@@ -92,7 +92,7 @@ impl ForC for State {
     type CConfig = impera_divide_and_conquer_config;
     type CView = impera_divide_and_conquer_view_data;
 
-    fn config(settings: Self::CConfig) -> Result<Config> {
+    fn read_config(settings: Self::CConfig) -> Result<Config> {
         let mut config = Config::default();
         choose(&mut config, "deck", settings.deck)?;
         Ok(config)

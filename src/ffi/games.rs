@@ -45,7 +45,7 @@ pub(super) trait ForC: Game + 'static {
     type CView: for<'a> From<&'a Self::View>;
 
     /// The settings that a struct stands for.
-    fn config(settings: Self::CConfig) -> Result<Self::Config>;
+    fn read_config(settings: Self::CConfig) -> Result<Self::Config>;
 
     /// What a move is made of.
     fn describe(mv: Self::Move) -> impera_move_info;
@@ -68,7 +68,7 @@ where
     call(|| {
         let config = unsafe { input(config, "config") }?;
         let out = unsafe { output(match_out, "match_out") }?;
-        *out = unsafe { begin::<G>(&G::config(*config)?, seed) }?;
+        *out = unsafe { begin::<G>(&G::read_config(*config)?, seed) }?;
         Ok(())
     })
 }

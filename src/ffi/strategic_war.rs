@@ -150,7 +150,7 @@ impl ForC for State {
     type CConfig = impera_strategic_war_config;
     type CView = impera_strategic_war_view_data;
 
-    fn config(settings: Self::CConfig) -> Result<Config> {
+    fn read_config(settings: Self::CConfig) -> Result<Config> {
         let mut config = Config {
             players: settings.players,
             decks: (settings.decks != 0).then_some(settings.decks),

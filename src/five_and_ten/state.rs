@@ -135,6 +135,10 @@ impl Game for State {
         })
     }
 
+    fn config(&self) -> &Config {
+        &self.config
+    }
+
     #[inline]
     fn players(&self) -> PlayerSet {
         PlayerSet::first_n(self.config.players)

@@ -30,7 +30,7 @@ impl State {
             let bare = board.bare_health(body);
             if fights {
                 let hardener = board.hardeners[body];
-                let change = hardener.map_or(0, |h| board.numbers.hardener(h).health.into());
+                let change = hardener.map_or(0, |h| board.numbers().hardener(h).health.into());
                 must(
                     cracks < (bare + change).max(1),
                     "what fights has fewer cracks than health, but for shortens",
@@ -54,7 +54,7 @@ impl State {
         let of_round_one = self.drawn(Round::One).conkers();
         let marked = board.veterans.conkers();
         let others = (of_round_one & in_play) - marked;
-        let [most, ..] = rules::per_layout(board.numbers.all_cards());
+        let [most, ..] = rules::per_layout(board.numbers().all_cards());
         must(
             marked.is_subset(of_round_one)
                 && veterans + others.len() <= most
@@ -92,7 +92,7 @@ impl State {
         for &party in Party::ALL {
             let fits = match (contest.bodies[party], contest.chestnuts[party]) {
                 (Some(body), Some(trick)) => {
-                    body == BodyId::chestnut(party) && board.numbers.chestnuts.contains(trick)
+                    body == BodyId::chestnut(party) && board.numbers().chestnuts.contains(trick)
                 }
                 (Some(body), None) => body
                     .conker()
@@ -136,14 +136,14 @@ impl State {
             let shows = if contest.falling.contains(place) {
                 face == Face::Miss
             } else {
-                board.numbers.dice[colour].faces.contains(face)
+                board.numbers().dice[colour].faces.contains(face)
             };
             must(shows, "a die shows a face it has")?;
             counts[colour] += 1;
         }
         let in_box = counts
             .iter()
-            .all(|(colour, &count)| count <= board.numbers.dice[colour].count);
+            .all(|(colour, &count)| count <= board.numbers().dice[colour].count);
         must(in_box, "no more dice are rolled than there are")
     }
 }

@@ -44,8 +44,8 @@ impl State {
         let seats = board.seats;
         let number = seats.len();
         must(
-            (2..=4).contains(&number) && (0..4).any(|n| seats == PlayerSet::first_n(n + 1)),
-            "two to four play, numbered from 0",
+            (2..=4).contains(&number) && seats == PlayerSet::first_n(board.config.players),
+            "as many play as the settings say, two to four, numbered from 0",
         )?;
         let named = [board.active, board.first, board.claim];
         must(
@@ -57,7 +57,7 @@ impl State {
         )?;
         let begun = board.step != Step::First;
         must(board.round == Round::One || begun, "there are two rounds")?;
-        let by_config = board.first_by_config.filter(|_| board.round == Round::One);
+        let by_config = board.config.first.filter(|_| board.round == Round::One);
         must(
             by_config.is_none_or(|first| board.first == first && begun),
             "the first player is that of the settings",
@@ -91,7 +91,7 @@ impl State {
     /// Setup 1: what has been drawn, and who has seen it.
     fn check_drawn(&self) -> Result<(), Violation> {
         let board = &self.board;
-        let all_cards = board.numbers.all_cards();
+        let all_cards = board.numbers().all_cards();
         let mut all = CardIds::EMPTY;
         for &round in Round::ALL {
             let mut drawn = CardIds::EMPTY;
@@ -185,7 +185,7 @@ impl State {
         }
         for (hardener, &count) in on_bodies.iter() {
             must(
-                count <= board.numbers.hardener(hardener).reach,
+                count <= board.numbers().hardener(hardener).reach,
                 "a hardener is on no more conkers than its reach",
             )?;
             if count > 0 {
@@ -213,7 +213,7 @@ impl State {
         }
         must(once, "every string is in one place only")?;
         must(
-            found == board.numbers.all_strings(),
+            found == board.numbers().all_strings(),
             "every string is in one place",
         )?;
 
@@ -227,12 +227,12 @@ impl State {
         )?;
         let unused = board.in_box | board.gone_strings | board.strings_lying();
         must(
-            board.frayed.is_subset(board.numbers.cords - unused),
+            board.frayed.is_subset(board.numbers().cords - unused),
             "only cords that have fought are frayed",
         )?;
         let later = match board.round {
             Round::One => {
-                let lace = Strings::only(board.numbers.laces[Round::Two]);
+                let lace = Strings::only(board.numbers().laces[Round::Two]);
                 lace | board.reserved_shoelace(Round::Two)
             }
             Round::Two => Strings::EMPTY,
@@ -266,7 +266,7 @@ impl State {
             }
             Step::DefenderWindow => {
                 let defender = contest.defender();
-                let barred = board.one_trick && contest.tricked;
+                let barred = board.one_trick() && contest.tricked;
                 board.active == defender && board.hand_size(defender) > 0 && !barred
             }
             Step::Gain => board.active == board.claim,

@@ -55,20 +55,20 @@ impl Board {
             return [0; 4];
         };
         let own = match (self.contest.chestnuts[self.contest.roller], body.conker()) {
-            (Some(trick), _) => self.numbers.trick_dice(trick).counts(),
-            (None, Some(conker)) => self.numbers.conker(conker).dice.counts(),
+            (Some(trick), _) => self.numbers().trick_dice(trick).counts(),
+            (None, Some(conker)) => self.numbers().conker(conker).dice.counts(),
             (None, None) => [0; 3],
         };
         let [green, yellow, red] = own;
         let black = self.veterans.contains(body).into();
         let mut most = [green, yellow, red, black];
         if let Some(string) = self.strings[body] {
-            let given = self.numbers.string_dice(string).counts();
+            let given = self.numbers().string_dice(string).counts();
             for (most, given) in most.iter_mut().zip(given) {
                 *most = most.saturating_add(given);
             }
         }
-        for (most, dice) in most.iter_mut().zip(self.numbers.dice.values()) {
+        for (most, dice) in most.iter_mut().zip(self.numbers().dice.values()) {
             *most = dice.count.min(*most);
         }
         most
@@ -112,7 +112,7 @@ impl Board {
     pub(crate) fn bungee_left(&self) -> bool {
         let body = self.contest.bodies[self.contest.roller];
         let string = body.and_then(|body| self.strings[body]);
-        let bungee = string.is_some_and(|string| self.numbers.bungees.contains(string));
+        let bungee = string.is_some_and(|string| self.numbers().bungees.contains(string));
         bungee && !self.contest.bungee_used
     }
 
@@ -130,7 +130,7 @@ impl Board {
     /// Battles 4: then the defender is asked once.
     pub(crate) fn ask_defender(&mut self) {
         let defender = self.contest.defender();
-        let barred = self.one_trick && self.contest.tricked;
+        let barred = self.one_trick() && self.contest.tricked;
         if self.hand_size(defender) > 0 && !barred {
             self.ask(Step::DefenderWindow, defender);
         } else {
@@ -159,7 +159,7 @@ impl Board {
     }
 
     pub(crate) fn shorten(&mut self, trick: TrickId) {
-        let takes = self.numbers.trick_health(trick);
+        let takes = self.numbers().trick_health(trick);
         let shortened = &mut self.contest.shortened[self.contest.roller.other()];
         *shortened = shortened.saturating_add(takes.into());
     }
@@ -272,7 +272,7 @@ impl Board {
             self.unstring(body);
             self.frayed -= string.into();
             self.gone_strings |= string.into();
-        } else if self.numbers.cords.contains(string) {
+        } else if self.numbers().cords.contains(string) {
             self.frayed |= string.into();
         }
     }

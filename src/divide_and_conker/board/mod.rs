@@ -10,7 +10,7 @@ use crate::divide_and_conker::cards::{
     CardIds, ConkerIter, Conkers, HardenerId, Numbers, PerConker, PerRound, PerSlot, Round, Slot,
     SlotIter, Slots, StringId, StringIter, Strings,
 };
-use crate::divide_and_conker::config::{Config, Each, EditionChoice, TricksPerRoll};
+use crate::divide_and_conker::config::{Config, Each, TricksPerRoll};
 use crate::divide_and_conker::moves::Step;
 use crate::divide_and_conker::rules;
 use crate::game::Turn;
@@ -32,11 +32,8 @@ pub use standing::{Battle, Body, Fighter, SlotContent, Standing};
     serde(deny_unknown_fields)
 )]
 pub struct Board {
-    pub(crate) numbers: Numbers,
+    pub(crate) config: Config,
     pub(crate) seats: PlayerSet,
-    /// Who is first in round one by the settings.
-    pub(crate) first_by_config: Option<Player>,
-    pub(crate) one_trick: bool,
     pub(crate) step: Step,
     pub(crate) turn: Turn,
     /// Whose decision is awaited, or for whom chance acts.
@@ -97,12 +94,11 @@ pub struct Board {
 }
 
 impl Board {
-    pub(crate) fn new(config: &Config, numbers: &Numbers) -> Self {
+    /// Before the first turn, with settings that are complete.
+    pub(crate) fn new(config: Config) -> Self {
         Self {
-            numbers: *numbers,
+            config,
             seats: PlayerSet::first_n(config.players),
-            first_by_config: config.first,
-            one_trick: config.tricks_per_roll == TricksPerRoll::One,
             step: Step::First,
             turn: Turn::Chance,
             active: Player::P0,
@@ -112,7 +108,7 @@ impl Board {
             down: Slots::EMPTY,
             pending: Slots::EMPTY,
             slots: PerSlot::all(SlotContent::Empty),
-            in_box: numbers.all_strings(),
+            in_box: config.cards.numbers().all_strings(),
             laid: PerRound::all(CardIds::EMPTY),
             veiled: Each::all(PerRound::all(0)),
             unveiled: Each::all(CardIds::EMPTY),
@@ -140,24 +136,20 @@ impl Board {
         }
     }
 
-    /// The settings of the game.
-    pub fn config(&self) -> Config {
-        Config {
-            #[allow(clippy::cast_possible_truncation, reason = "at most 8")]
-            players: self.seats.len() as u8,
-            first: self.first_by_config,
-            tricks_per_roll: if self.one_trick {
-                TricksPerRoll::One
-            } else {
-                TricksPerRoll::Each
-            },
-            cards: EditionChoice::Known(self.numbers),
-        }
+    /// The settings, complete.
+    pub const fn config(&self) -> &Config {
+        &self.config
     }
 
     /// What is on the cards.
+    #[inline]
     pub const fn numbers(&self) -> &Numbers {
-        &self.numbers
+        self.config.cards.numbers()
+    }
+
+    /// Whether a roll sees one trick in all.
+    pub(crate) fn one_trick(&self) -> bool {
+        self.config.tricks_per_roll == TricksPerRoll::One
     }
 
     /// The step that the round has reached.
@@ -384,8 +376,8 @@ impl Board {
     #[inline]
     pub(crate) fn bare_health(&self, body: BodyId) -> i32 {
         let own = match (body.conker(), self.contest.chestnut_at(body)) {
-            (Some(conker), _) => self.numbers.conker(conker).health,
-            (None, Some(trick)) => self.numbers.trick_health(trick),
+            (Some(conker), _) => self.numbers().conker(conker).health,
+            (None, Some(trick)) => self.numbers().trick_health(trick),
             (None, None) => 1,
         };
         i32::from(own) + 2 * i32::from(self.veterans.contains(body))
@@ -395,7 +387,7 @@ impl Board {
     pub(crate) fn health(&self, body: BodyId) -> i32 {
         let mut health = self.bare_health(body);
         if let Some(hardener) = self.hardeners[body] {
-            health += i32::from(self.numbers.hardener(hardener).health);
+            health += i32::from(self.numbers().hardener(hardener).health);
         }
         for party in [Party::Declarer, Party::Opponent] {
             if self.contest.bodies[party] == Some(body) {
@@ -421,7 +413,7 @@ impl Board {
 
     /// The string that leads the round's battles (Setup 2).
     pub(crate) fn lace(&self) -> StringId {
-        self.numbers.laces[self.round]
+        self.numbers().laces[self.round]
     }
 
     /// With four players, the shoelace of a round that is not drawn (Setup 2).
@@ -429,7 +421,7 @@ impl Board {
         if self.seats.len() < 4 {
             Strings::EMPTY
         } else {
-            Strings::only(self.numbers.first_shoelaces[round])
+            Strings::only(self.numbers().first_shoelaces[round])
         }
     }
 

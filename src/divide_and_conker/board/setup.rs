@@ -132,7 +132,7 @@ impl Board {
 
     /// Whether a hardener leaves a conker more health than it has cracks.
     pub(crate) fn survives(&self, hardener: HardenerId, conker: ConkerId) -> bool {
-        let change = i32::from(self.numbers.hardener(hardener).health);
+        let change = i32::from(self.numbers().hardener(hardener).health);
         let health = (self.bare_health(conker.into()) + change).max(1);
         health > self.cracks[conker.into()].into()
     }
@@ -184,10 +184,10 @@ impl Board {
             hardeners.extend(self.hardeners[body]);
         }
         for conker in scored {
-            points += i32::from(self.numbers.conker(conker).points);
+            points += i32::from(self.numbers().conker(conker).points);
         }
         for hardener in hardeners {
-            points += i32::from(self.numbers.hardener(hardener).points);
+            points += i32::from(self.numbers().hardener(hardener).points);
         }
         points
     }

@@ -40,6 +40,8 @@ pub struct HardenerNumbers {
 struct Given(u16);
 
 impl Given {
+    const NONE: Self = Self(0);
+
     fn new(access: Access) -> Self {
         let [green, yellow, red] = access.counts().map(|count| u16::from(count & 7));
         Self(green | yellow << 3 | red << 6)
@@ -173,31 +175,42 @@ impl Numbers {
         Self::of(&Edition::REFERENCE)
     }
 
+    /// Of a set with nothing on its cards.
+    pub(crate) const NONE: Self = Self {
+        conkers: PerConker::all(ConkerRow {
+            health: 0,
+            points: 0,
+            dice: Given::NONE,
+        }),
+        hardeners: PerHardener::all(HardenerRow {
+            health: 0,
+            points: 0,
+            first_alike: None,
+        }),
+        reach_two: Hardeners::EMPTY,
+        on_opponents: Hardeners::EMPTY,
+        tricks: PerTrick::all(TrickRow {
+            health: 0,
+            dice: Given::NONE,
+            first_alike: None,
+        }),
+        chestnuts: Tricks::EMPTY,
+        rebounds: Tricks::EMPTY,
+        shortens: Tricks::EMPTY,
+        strings: PerString::all(Given::NONE),
+        cords: Strings::EMPTY,
+        bungees: Strings::EMPTY,
+        laces: PerRound::all(StringId::at(0)),
+        first_shoelaces: PerRound::all(StringId::at(0)),
+        dice: PerColour::all(DieNumbers::NONE),
+    };
+
     /// The numbers of a set that has been checked.
     pub(crate) fn of(set: &Edition) -> Self {
         let mut numbers = Self {
-            conkers: PerConker::all(ConkerRow::default()),
-            hardeners: PerHardener::all(HardenerRow {
-                health: 0,
-                points: 0,
-                first_alike: None,
-            }),
-            reach_two: Hardeners::EMPTY,
-            on_opponents: Hardeners::EMPTY,
-            tricks: PerTrick::all(TrickRow {
-                health: 0,
-                dice: Given::default(),
-                first_alike: None,
-            }),
-            chestnuts: Tricks::EMPTY,
-            rebounds: Tricks::EMPTY,
-            shortens: Tricks::EMPTY,
-            strings: PerString::all(Given::default()),
-            cords: Strings::EMPTY,
-            bungees: Strings::EMPTY,
             laces: lowest_two(set, StringKind::Leather),
             first_shoelaces: lowest_two(set, StringKind::Shoelace),
-            dice: PerColour::all(DieNumbers::NONE),
+            ..Self::NONE
         };
         for ((_, to), from) in numbers.conkers.iter_mut().zip(&set.conkers) {
             *to = ConkerRow {
