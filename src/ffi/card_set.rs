@@ -2,9 +2,7 @@
 
 use core::ffi::c_char;
 
-use super::error::{
-    Failed, IMPERA_BAD_CONFIG, IMPERA_BAD_TRANSCRIPT, Result, call, fail, impera_status,
-};
+use super::error::{Failed, IMPERA_BAD_CONFIG, Result, call, fail, impera_status};
 use super::games::inside;
 use super::matches::{ask, impera_match, read};
 use super::pointer::{input, output, slice, write};
@@ -16,7 +14,6 @@ use crate::divide_and_conker::{
     Hardener, HardenerId, Name, Numbers, State, StringId, StringKind, StringToken, Trick, TrickId,
     TrickKind,
 };
-use crate::error::ConfigError;
 use crate::text::TextError;
 
 /// `impera_divide_and_conker_card_set.trick_kinds`: takes the place of a conker
@@ -394,26 +391,16 @@ pub unsafe extern "C" fn impera_match_read_with_cards(
     line: *mut u32,
 ) -> impera_status {
     call(|| {
-        let transcript = unsafe {
-            slice(
-                transcript.cast(),
-                length,
-                "transcript",
-                IMPERA_BAD_TRANSCRIPT,
-            )
-        }?;
         let card_sets = unsafe { slice(card_sets, count, "card_sets", IMPERA_BAD_CONFIG) }?;
-        let out = unsafe { output(match_out, "match_out") }?;
         for card_set in card_sets {
             card_set.digest()?;
         }
-        let result = AnyMatch::read_with(transcript, |config| {
+        let lend = |config: &mut AnyConfig| {
             if let AnyConfig::DivideAndConker(config) = config {
                 lend(config, card_sets);
             }
-            core::result::Result::<(), ConfigError>::Ok(())
-        });
-        read(result, out, unsafe { line.as_mut() })
+        };
+        unsafe { read(transcript, length, match_out, line, lend) }
     })
 }
 

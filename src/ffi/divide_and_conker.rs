@@ -4,7 +4,7 @@ use super::card_set::impera_divide_and_conker_card_set;
 use super::error::{Result, call, impera_status};
 use super::games::{self, ForC, begin, config_default, new};
 use super::matches::impera_match;
-use super::moves::impera_move_info;
+use super::move_info::impera_move_info;
 use super::play::impera_turn;
 use super::pointer::{input, output};
 use super::values::{IMPERA_NONE, choose, choose_player, code, count, fill, observer_number, same};

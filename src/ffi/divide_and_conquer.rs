@@ -3,7 +3,8 @@
 use super::error::{Result, impera_status};
 use super::games::{self, ForC, config_default, new};
 use super::matches::impera_match;
-use super::moves::{IMPERA_MOVE_PLAY, impera_move_info};
+use super::move_info::impera_move_info;
+use super::moves::IMPERA_MOVE_PLAY;
 use super::play::impera_turn;
 use super::values::{IMPERA_NONE, choose, code, count, field, observer_number, same};
 use crate::card::CardSet;

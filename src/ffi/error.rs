@@ -4,7 +4,6 @@ use core::fmt::{Display, Write};
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use super::pointer::Text;
 use crate::any::AnyError;
 use crate::error::{ChanceError, ConfigError, PlayError};
 
@@ -68,8 +67,7 @@ pub const IMPERA_BUG: i32 = 24;
 pub const IMPERA_NO_SEED: i32 = 25;
 
 /// Room for the text of an error; longer ones are cut.
-const ROOM: usize = 512;
-const _: () = assert!(ROOM + 1 == super::values::IMPERA_TEXT_SIZE as usize);
+pub(super) const ROOM: usize = 512;
 
 /// The text of the last error, without an allocation.
 struct LastError {
@@ -99,7 +97,7 @@ impl Write for LastError {
 }
 
 /// A failure, whose text has been kept.
-pub(super) struct Failed(impera_status);
+pub(super) struct Failed(pub(super) impera_status);
 
 pub(super) type Result<T = ()> = core::result::Result<T, Failed>;
 
@@ -114,6 +112,14 @@ pub(super) fn fail(status: impera_status, text: impl Display) -> Failed {
     Failed(status)
 }
 
+/// Shows the text of the last error.
+pub(super) fn with_last_error<T>(show: impl FnOnce(&str) -> T) -> T {
+    LAST.with_borrow(|last| {
+        let kept = last.text.get(..last.length).unwrap_or_default();
+        show(core::str::from_utf8(kept).unwrap_or_default())
+    })
+}
+
 /// Runs the body of a function; a panic does not leave it.
 #[inline]
 pub(super) fn call(body: impl FnOnce() -> Result) -> impera_status {
@@ -123,89 +129,6 @@ pub(super) fn call(body: impl FnOnce() -> Result) -> impera_status {
         Err(_) => fail(IMPERA_BUG, "a bug in impera: please report it").0,
     }
 }
-
-/// The text of the last error in this thread.
-///
-/// It says what was wrong and, for an illegal move, which rule says so. It is
-/// empty before the first error, and stays as it is when a call succeeds. At
-/// most 512 bytes.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn impera_last_error(
-    buffer: *mut core::ffi::c_char,
-    capacity: usize,
-    length: *mut usize,
-) -> impera_status {
-    call(|| {
-        let text = unsafe { Text::new(buffer, capacity, length) }?;
-        // An error of this call does not overwrite what it is asked for.
-        LAST.with_borrow(|last| {
-            let kept = last.text.get(..last.length).unwrap_or_default();
-            text.try_write(&core::str::from_utf8(kept).unwrap_or_default())
-        })
-        .map_err(|_| Failed(IMPERA_SHORT_BUFFER))
-    })
-}
-
-/// The name of a status, such as `IMPERA_OK`, for logs.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn impera_status_name(
-    status: impera_status,
-    buffer: *mut core::ffi::c_char,
-    capacity: usize,
-    length: *mut usize,
-) -> impera_status {
-    call(|| {
-        let text = unsafe { Text::new(buffer, capacity, length) }?;
-        let name = usize::try_from(status)
-            .ok()
-            .and_then(|status| NAMES.get(status));
-        let name = name.ok_or_else(|| fail(IMPERA_NO_SUCH_ITEM, "no such status"))?;
-        text.write(name)
-    })
-}
-
-/// Names of constants whose values are their places.
-macro_rules! names {
-    ($($NAME:ident,)+) => {{
-        let mut place = 0;
-        $(
-            assert!($NAME == place, "a name is missing, or is in another's place");
-            place += 1;
-        )+
-        let _ = place;
-        &[$(stringify!($NAME),)+]
-    }};
-}
-
-/// The names of the statuses, in the order of their numbers.
-const NAMES: &[&str] = names![
-    IMPERA_OK,
-    IMPERA_NULL,
-    IMPERA_SHORT_BUFFER,
-    IMPERA_UNKNOWN_GAME,
-    IMPERA_UNKNOWN_PLAYER,
-    IMPERA_UNKNOWN_CODE,
-    IMPERA_UNKNOWN_TEXT,
-    IMPERA_BAD_CONFIG,
-    IMPERA_BAD_TRANSCRIPT,
-    IMPERA_NO_TRANSCRIPT,
-    IMPERA_OTHER_GAME,
-    IMPERA_OVER,
-    IMPERA_NOT_OVER,
-    IMPERA_CHANCE_AWAITED,
-    IMPERA_PLAYERS_AWAITED,
-    IMPERA_NOT_IN_GAME,
-    IMPERA_NOT_AWAITED,
-    IMPERA_ILLEGAL_MOVE,
-    IMPERA_IMPOSSIBLE_CHANCE,
-    IMPERA_SEEDED,
-    IMPERA_HISTORY_FULL,
-    IMPERA_NOTHING_TO_UNDO,
-    IMPERA_NO_SUCH_ITEM,
-    IMPERA_OTHER_ABI,
-    IMPERA_BUG,
-    IMPERA_NO_SEED,
-];
 
 impl From<ConfigError> for Failed {
     fn from(error: ConfigError) -> Self {

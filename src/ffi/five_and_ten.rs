@@ -3,7 +3,7 @@
 use super::error::{Result, impera_status};
 use super::games::{self, ForC, config_default, new};
 use super::matches::impera_match;
-use super::moves::impera_move_info;
+use super::move_info::impera_move_info;
 use super::play::impera_turn;
 use super::values::{IMPERA_NONE, choose, choose_player, code, field, observer_number, same};
 use crate::card::CardSet;

@@ -4,7 +4,7 @@ use core::ffi::c_char;
 
 use super::error::{IMPERA_OTHER_GAME, IMPERA_UNKNOWN_GAME, Result, call, fail, impera_status};
 use super::matches::{IMPERA_SEED_SIZE, ask, hand_over, impera_match};
-use super::moves::impera_move_info;
+use super::move_info::impera_move_info;
 use super::pointer::{Text, input, output, write};
 use super::values::{observer, same};
 use crate::any::AnyMatch;

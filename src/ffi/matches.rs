@@ -2,15 +2,13 @@
 
 use core::ffi::c_char;
 
-use super::card_set::impera_match_read_with_cards;
 use super::error::{
     IMPERA_BAD_TRANSCRIPT, IMPERA_NO_SEED, IMPERA_NO_TRANSCRIPT, Result, call, fail, impera_status,
 };
-use super::pointer::{Text, input, output};
-use crate::any::{AnyMatch, AnyRule};
+use super::pointer::{Text, input, output, slice};
+use crate::any::{AnyConfig, AnyMatch};
 use crate::dealer::{Dealer, Seed};
 use crate::dense::Dense;
-use crate::transcript::ReadError;
 
 /// How many bytes a seed has.
 pub const IMPERA_SEED_SIZE: u32 = 32;
@@ -138,22 +136,29 @@ pub unsafe extern "C" fn impera_match_read(
     match_out: *mut *mut impera_match,
     line: *mut u32,
 ) -> impera_status {
-    // As the other with no card sets.
-    unsafe {
-        impera_match_read_with_cards(transcript, length, core::ptr::null(), 0, match_out, line)
-    }
+    call(|| unsafe { read(transcript, length, match_out, line, |_| {}) })
 }
 
-/// Hands over a match that was read, or says where it cannot be read.
-pub(super) fn read(
-    result: core::result::Result<AnyMatch, ReadError<AnyRule>>,
-    out: &mut *mut impera_match,
-    line: Option<&mut u32>,
+/// Reads a transcript, with a word about its settings before they are checked,
+/// and hands the match over, or says where it cannot be read.
+pub(super) unsafe fn read(
+    transcript: *const c_char,
+    length: usize,
+    match_out: *mut *mut impera_match,
+    line: *mut u32,
+    prepare: impl FnOnce(&mut AnyConfig),
 ) -> Result {
+    let bytes = transcript.cast();
+    let transcript = unsafe { slice(bytes, length, "transcript", IMPERA_BAD_TRANSCRIPT) }?;
+    let out = unsafe { output(match_out, "match_out") }?;
+    let result = AnyMatch::read_with(transcript, |config| {
+        prepare(config);
+        Ok(())
+    });
     match result {
         Ok(game) => *out = hand_over(game),
         Err(error) => {
-            if let Some(line) = line {
+            if let Some(line) = unsafe { line.as_mut() } {
                 *line = u32::try_from(error.line).unwrap_or(u32::MAX);
             }
             return Err(fail(IMPERA_BAD_TRANSCRIPT, error));

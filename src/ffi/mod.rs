@@ -16,9 +16,13 @@ mod library;
 
 mod error;
 
+mod last_error;
+
 mod values;
 
 mod games;
+
+mod move_info;
 
 mod moves;
 
@@ -55,9 +59,11 @@ pub use divide_and_conquer::*;
 pub use error::*;
 pub use five_and_ten::*;
 pub use games::*;
+pub use last_error::*;
 pub use layout::{LAYOUTS, Layout};
 pub use library::*;
 pub use matches::*;
+pub use move_info::*;
 pub use moves::*;
 pub use play::*;
 pub use search::*;

@@ -1,11 +1,11 @@
-//! Moves and chance outcomes: codes, text, and what a move is made of.
+//! Moves and chance outcomes: codes and text.
 
 use core::ffi::c_char;
 
 use super::error::{Failed, IMPERA_UNKNOWN_CODE, IMPERA_UNKNOWN_TEXT, call, fail, impera_status};
 use super::games::{ForC, game_id};
+use super::move_info::impera_move_info;
 use super::pointer::{Text, output, slice, write};
-use super::values::{IMPERA_NONE, code};
 use crate::any::{AnyChance, AnyMove};
 use crate::dense::Dense;
 use crate::game::GameId;
@@ -128,69 +128,6 @@ unsafe fn parse_by(
         *code = parse(game, text).map_err(|error| fail(IMPERA_UNKNOWN_TEXT, error))?;
         Ok(())
     })
-}
-
-/// What a move is made of.
-#[repr(C)]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct impera_move_info {
-    /// What is done, one of `IMPERA_MOVE_...`: they are numbered through for
-    /// all games.
-    pub kind: u8,
-    /// How many cards the move names, 0 to 3.
-    pub card_count: u8,
-    /// The codes of the cards, in the order of the text; `IMPERA_NONE` from the
-    /// count on. Divide & Conker has card codes of its own: see its view.
-    pub cards: [u8; 3],
-    /// The player that the move names, or `IMPERA_NONE`.
-    pub target: u8,
-    /// How many other numbers the move names, 0 to 4: `IMPERA_MOVE_...` says
-    /// what they are.
-    pub number_count: u8,
-    /// The numbers, in the order of the text; 0 from the count on.
-    pub numbers: [u8; 5],
-}
-
-impl impera_move_info {
-    /// A move that names nothing.
-    pub(super) const fn new(kind: u8) -> Self {
-        Self {
-            kind,
-            card_count: 0,
-            cards: [IMPERA_NONE; 3],
-            target: IMPERA_NONE,
-            number_count: 0,
-            numbers: [0; 5],
-        }
-    }
-
-    /// The same with more cards, of whatever deck the game has.
-    pub(super) fn with_cards<C: Dense>(self, cards: impl IntoIterator<Item = C>) -> Self {
-        cards.into_iter().fold(self, Self::with_card)
-    }
-
-    /// The same with one more card.
-    pub(super) fn with_card<C: Dense>(mut self, card: C) -> Self {
-        if let Some(place) = self.cards.get_mut(usize::from(self.card_count)) {
-            *place = code(Some(card));
-            self.card_count += 1;
-        }
-        self
-    }
-
-    /// The same with more numbers.
-    pub(super) fn with_numbers(self, numbers: impl IntoIterator<Item = u8>) -> Self {
-        numbers.into_iter().fold(self, Self::with_number)
-    }
-
-    /// The same with one more number.
-    pub(super) fn with_number(mut self, number: u8) -> Self {
-        if let Some(place) = self.numbers.get_mut(usize::from(self.number_count)) {
-            *place = number;
-            self.number_count += 1;
-        }
-        self
-    }
 }
 
 /// Describes the move with this code: what it does and what it names.

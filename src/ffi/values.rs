@@ -18,6 +18,7 @@ const _: () = assert!(IMPERA_MAX_PLAYERS as usize == crate::MAX_PLAYERS);
 
 /// Room for the text of any move, chance outcome, name and error, with its NUL.
 pub const IMPERA_TEXT_SIZE: u32 = 513;
+const _: () = assert!(super::error::ROOM + 1 == IMPERA_TEXT_SIZE as usize);
 
 pub(super) fn player(number: u32) -> Result<Player> {
     Player::from_code(number).ok_or_else(|| {
