@@ -771,22 +771,6 @@ namespace Impera
         internal static extern int impera_divide_and_conquer_view(impera_match* handle, uint observer, impera_divide_and_conquer_view_data* view);
 
         /// <summary>
-        ///  The text of the last error in this thread.
-        ///
-        ///  It says what was wrong and, for an illegal move, which rule says so. It is
-        ///  empty before the first error, and stays as it is when a call succeeds. At
-        ///  most 512 bytes.
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_last_error", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_last_error(byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
-
-        /// <summary>
-        ///  The name of a status, such as `IMPERA_OK`, for logs.
-        /// </summary>
-        [DllImport(__DllName, EntryPoint = "impera_status_name", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_status_name(int status, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
-
-        /// <summary>
         ///  Fills in the default settings of 5 &amp; 10.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_five_and_ten_config_default", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -824,6 +808,22 @@ namespace Impera
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_game_players", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_game_players(uint game, uint* fewest, uint* most);
+
+        /// <summary>
+        ///  The text of the last error in this thread.
+        ///
+        ///  It says what was wrong and, for an illegal move, which rule says so. It is
+        ///  empty before the first error, and stays as it is when a call succeeds. At
+        ///  most 512 bytes.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_last_error", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_last_error(byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
+
+        /// <summary>
+        ///  The name of a status, such as `IMPERA_OK`, for logs.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_status_name", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_status_name(int status, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
 
         /// <summary>
         ///  The version of the library: `major * 65536 + minor * 256 + patch`.
