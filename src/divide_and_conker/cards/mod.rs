@@ -1,6 +1,7 @@
 //! What is in the box: cards, strings and dice, what they are called and what
 //! is on them.
 
+mod check;
 #[cfg(feature = "serde")]
 mod data;
 mod dice;
@@ -13,13 +14,13 @@ mod reference;
 mod row;
 mod sets;
 
+pub use check::EditionError;
 #[cfg(feature = "serde")]
 pub(crate) use data::EditionData;
 pub use dice::{Colour, Face, Roll};
 pub use digest::Digest;
 pub use edition::{
-    Access, Conker, Dice, Die, Edition, EditionError, Hardener, StringKind, StringToken, Trick,
-    TrickKind,
+    Access, Conker, Dice, Die, Edition, Hardener, StringKind, StringToken, Trick, TrickKind,
 };
 pub(crate) use ids::Round;
 pub use ids::{CardId, ConkerId, HardenerId, Pair, Place, Side, Slot, StringId, TrickId};
