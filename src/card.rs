@@ -251,6 +251,9 @@ impl CardSet {
 #[cfg(feature = "serde")]
 crate::serde::serde_as_text!(Card);
 
+#[cfg(feature = "serde")]
+crate::serde::same_for_all!(Card, CardSet);
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "tests")]
 mod tests {

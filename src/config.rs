@@ -395,6 +395,9 @@ macro_rules! settings {
             }
         }
 
+        #[cfg(feature = "serde")]
+        $crate::serde::same_for_all!($Config);
+
         impl $Config {
             const SETTINGS: &'static [$crate::config::Setting<Self>] = {
                 use $crate::config::{Settable, Setting};

@@ -36,6 +36,7 @@ worded! {
 /// Whose decision a game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Turn {
     /// Each of these players owes a decision; they may give it in any order.
     /// What several decide at the same time stays sealed until the last is in.
@@ -60,6 +61,7 @@ impl Turn {
 /// Who looks at a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Observer {
     /// A player, who sees what the rules let it see.
     Player(Player),
@@ -84,7 +86,6 @@ impl Observer {
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Outcome {
     /// Who took part.
@@ -119,6 +120,58 @@ impl Display for Outcome {
             write!(f, " {}", self.scores[player])?;
         }
         write!(f, " winners {}", self.winners)
+    }
+}
+
+#[cfg(feature = "serde")]
+mod form {
+    use serde::de::{Deserialize, Deserializer, Error};
+    use serde::ser::{Serialize, Serializer};
+
+    use super::{Observer, Outcome, Turn};
+    use crate::player::{MAX_PLAYERS, PerPlayer, PlayerSet};
+    use crate::serde::{Bounded, Misfit, Seated, of_players};
+
+    of_players! {
+        Turn: |turn, players| match turn {
+            Turn::Players(owing) => owing.is_subset(players) && !owing.is_empty(),
+            Turn::Chance | Turn::Over => true,
+        }, "not players of this game";
+        Observer: |observer, players| observer.among(players) == observer,
+            "not a player of this game";
+    }
+
+    /// An outcome as data: as many scores as there are players.
+    #[derive(serde::Serialize, serde::Deserialize)]
+    #[serde(deny_unknown_fields, expecting = "an object")]
+    struct Data {
+        scores: Bounded<i32, MAX_PLAYERS>,
+        winners: PlayerSet,
+    }
+
+    impl Serialize for Outcome {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let data = Data {
+                scores: self.scores.data(self.players),
+                winners: self.winners,
+            };
+            data.serialize(serializer)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Outcome {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let data = Data::deserialize(deserializer)?;
+            let players = PlayerSet::first_n(data.scores.len());
+            let read = || {
+                Ok::<_, Misfit>(Self {
+                    players,
+                    scores: PerPlayer::of_data(data.scores, players)?,
+                    winners: PlayerSet::of_data(data.winners, players)?,
+                })
+            };
+            read().map_err(D::Error::custom)
+        }
     }
 }
 

@@ -45,6 +45,21 @@
 //! - `proptest`: the module `strategy`, for tests of your own
 //!
 //! Without any the crate is `no_std` and needs no allocator.
+//!
+//! # Data
+//!
+//! What the feature `serde` writes can be read by somebody who knows the rules
+//! of a game and nothing of this crate. `tests/formats/json` has examples.
+//!
+//! - What has a text is that text: `"7S"`, `"play 7S"`, a seed, a transcript. A
+//!   player is its number, a set is a list.
+//! - Keys and tags are kebab-case words, those of transcripts where these have
+//!   them: `"hand-sizes"`, `"chance"`, `{"players":[0,2]}`, `"public"`,
+//!   `{"player":1}`.
+//! - What there is for each player is a list with an entry for each who plays.
+//! - What is not known, or has not happened, is null or not in the list.
+//! - Reading refuses keys that are not known, and what cannot be with these
+//!   settings; whether a view as a whole can be is told by [`Game::sample`].
 
 #![cfg_attr(not(any(test, feature = "std")), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -59,6 +74,7 @@ mod card;
 mod chances;
 mod combination;
 mod config;
+mod data;
 mod dealer;
 mod dense;
 #[allow(clippy::indexing_slicing, reason = "an index of `PerPlayer` is total")]

@@ -98,28 +98,25 @@ impl<T: fmt::Debug, const N: usize> fmt::Debug for FixedList<T, N> {
 }
 
 #[cfg(feature = "serde")]
-mod data {
-    use serde::de::{Deserialize, Deserializer};
-    use serde::ser::{Serialize, Serializer};
-
+mod form {
     use super::{Blank, FixedList};
-    use crate::serde::ListVisitor;
+    use crate::player::PlayerSet;
+    use crate::serde::{Bounded, Misfit, Seated};
 
-    impl<T: Serialize, const N: usize> Serialize for FixedList<T, N> {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.collect_seq(self.items())
+    impl<T: Seated + Blank, const N: usize> Seated for FixedList<T, N> {
+        type Data = Bounded<T::Data, N>;
+
+        fn data(&self, players: PlayerSet) -> Self::Data {
+            self.items().iter().map(|item| item.data(players)).collect()
         }
-    }
 
-    impl<'de, T: Deserialize<'de> + Blank, const N: usize> Deserialize<'de> for FixedList<T, N> {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            deserializer.deserialize_seq(ListVisitor {
-                start: Self::EMPTY,
-                add: |mut list, item| match list.push(item) {
-                    Ok(()) => Ok(list),
-                    Err(_) => Err("more items than there can be"),
-                },
-            })
+        fn of_data(data: Self::Data, players: PlayerSet) -> Result<Self, Misfit> {
+            let mut list = Self::EMPTY;
+            for item in data {
+                let full = |_| Misfit::new("more items than there can be");
+                list.push(T::of_data(item, players)?).map_err(full)?;
+            }
+            Ok(list)
         }
     }
 }

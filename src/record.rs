@@ -22,6 +22,7 @@ const MOST_SETTLED: usize = 128;
 /// What was put into a game: a move, or what chance did.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Entry<M, C> {
     /// A chance outcome.
     Chance(C),

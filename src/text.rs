@@ -128,6 +128,9 @@ macro_rules! worded {
             }
         }
 
+        #[cfg(feature = "serde")]
+        $crate::serde::same_for_all!($Name);
+
         impl core::fmt::Display for $Name {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.pad(self.word())

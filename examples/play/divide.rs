@@ -33,7 +33,12 @@ play 7S";
         }
         let points = view.tricks.points();
         for player in view.players() {
-            let total: u8 = view.scores.iter().map(|round| round[player]).sum();
+            let total: u8 = view
+                .scores
+                .iter()
+                .flatten()
+                .map(|round| round[player])
+                .sum();
             page.line(format!(
                 "  {:<8}  points {:>3}  this round {:>2}{}",
                 name(view.observer, player),
@@ -116,7 +121,7 @@ play 7S";
             }
             let over = before.step == Step::Tricks && after.step != Step::Tricks;
             if let (true, Some(trump)) = (over, before.trump) {
-                let scores = after.scores.get(usize::from(before.round));
+                let scores = after.scores.iter().flatten().nth(before.round.into());
                 let points = scores.map(|scores| {
                     let points = after
                         .players()
@@ -219,7 +224,12 @@ fn completed(before: &View, entry: &EntryOf<State>, after: &View) -> Option<Tric
 /// The points that a player has got for a trick between two views.
 fn gain(before: &View, after: &View, player: Player) -> u8 {
     let points = |view: &View| {
-        let over: u8 = view.scores.iter().map(|round| round[player]).sum();
+        let over: u8 = view
+            .scores
+            .iter()
+            .flatten()
+            .map(|round| round[player])
+            .sum();
         let under_way = match view.step {
             Step::Over => 0,
             _ => view.tricks.points()[player],

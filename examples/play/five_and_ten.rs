@@ -25,10 +25,11 @@ with two decks also keep offered, keep battle, draw-from 1";
     fn show(view: &View, page: &mut Page) {
         let open = &view.open;
         let bonus = open.bonus.map_or("-", Suit::word);
+        let leads = |leader| format!(" {} leads.", sentence(&name(Observer::Public, leader)));
         page.line(format!(
-            "Bonus suit: {bonus}. Trump order of this round: {}. {} leads.",
+            "Bonus suit: {bonus}. Trump order of this round: {}.{}",
             order(open.trump),
-            sentence(&name(Observer::Public, open.leader))
+            open.leader.map(leads).unwrap_or_default()
         ));
         for player in view.players() {
             let card =
@@ -206,7 +207,9 @@ fn tell_battle(after: &View, page: &mut Page) {
         Some(format!("{} {}", name(after.observer, player), copy.card))
     };
     let battles: Vec<_> = after.players().iter().filter_map(battle).collect();
-    let winner = after.open.winner.unwrap_or(after.open.leader);
+    let Some(winner) = after.open.winner.or(after.open.leader) else {
+        return;
+    };
     page.line(format!(
         "Battle: {}. {}.",
         battles.join(", "),

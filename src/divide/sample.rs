@@ -51,7 +51,7 @@ impl View {
         state.dealer = self.dealer.unwrap_or(Player::P0);
         state.trump = self.trump;
         state.tricks = self.tricks;
-        state.scores = self.scores;
+        state.scores = self.scores.map(Option::unwrap_or_default);
         if let Observer::Player(own) = self.observer {
             state.seats[own] = self.seats[own];
         }

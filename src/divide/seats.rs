@@ -4,17 +4,25 @@ use core::ops::{Index, IndexMut};
 
 use super::Side;
 use crate::card::{Card, CardSet};
+use crate::data::data;
 use crate::player::{Player, PlayerSet};
 
 /// A value for the left neighbour and one for the right.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 pub struct Sides<T> {
     /// The left neighbour's.
     pub left: T,
     /// The right neighbour's.
     pub right: T,
 }
+
+#[cfg(feature = "serde")]
+crate::serde::same_for_all!(Sides<CardSet>, Sides<Option<Card>>);
 
 impl<T> Index<Side> for Sides<T> {
     type Output = T;
@@ -38,26 +46,27 @@ impl<T> IndexMut<Side> for Sides<T> {
     }
 }
 
-/// What a player got and did in a round; in a view, as far as it is known.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Seat {
-    /// The cards dealt to the player (rule 1).
-    pub dealt: CardSet,
-    /// The card it offers as trump (rule 2).
-    pub offering: Option<Card>,
-    /// The cards it secures (rule 3).
-    pub secured: CardSet,
-    /// What it offers to its left and to its right neighbour (rule 3).
-    pub offers: Sides<CardSet>,
-    /// Whose offer it opened first (rule 4).
-    pub opened_first: Option<Side>,
-    /// The cards it returns of the offers of its left and its right neighbour
-    /// (rule 4).
-    pub returned: Sides<Option<Card>>,
-    /// What it holds and has not yet offered, secured or played. Empty from
-    /// the offers until all hands are gathered.
-    pub hand: CardSet,
+data! {
+    /// What a player got and did in a round; in a view, as far as it is known.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    pub struct Seat {
+        /// The cards dealt to the player (rule 1).
+        pub dealt: CardSet,
+        /// The card it offers as trump (rule 2).
+        pub offering: Option<Card>,
+        /// The cards it secures (rule 3).
+        pub secured: CardSet,
+        /// What it offers to its left and to its right neighbour (rule 3).
+        pub offers: Sides<CardSet>,
+        /// Whose offer it opened first (rule 4).
+        pub opened_first: Option<Side>,
+        /// The cards it returns of the offers of its left and its right neighbour
+        /// (rule 4).
+        pub returned: Sides<Option<Card>>,
+        /// What it holds and has not yet offered, secured or played. Empty from
+        /// the offers until all hands are gathered.
+        pub hand: CardSet,
+    }
 }
 
 impl Seat {

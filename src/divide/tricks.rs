@@ -3,19 +3,21 @@
 use super::config::Each;
 use super::rules::{self, SUIT_TOKENS, TRICKS};
 use crate::card::{Card, CardSet, Rank, Suit};
+use crate::data::data;
 use crate::list::{Blank, FixedList};
 use crate::player::{Player, PlayerSet};
 
-/// A trick, complete or under way.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Trick {
-    /// Who led it.
-    pub leader: Player,
-    /// The card of each player; none as long as it has not played.
-    pub cards: Each<Option<Card>>,
-    /// Who won it; none as long as it is under way.
-    pub winner: Option<Player>,
+data! {
+    /// A trick, complete or under way.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub struct Trick {
+        /// Who led it.
+        pub leader: Player,
+        /// The card of each player; none as long as it has not played.
+        pub cards: Each<Option<Card>>,
+        /// Who won it; none as long as it is under way.
+        pub winner: Option<Player>,
+    }
 }
 
 impl Blank for Trick {
@@ -66,8 +68,6 @@ impl Trick {
 
 /// The tricks of a round, in order: at most eight, the last perhaps under way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(transparent))]
 pub struct Tricks(FixedList<Trick, TRICKS>);
 
 impl Tricks {
@@ -198,5 +198,25 @@ impl Tricks {
 impl core::fmt::Debug for Tricks {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         core::fmt::Debug::fmt(&self.0, f)
+    }
+}
+
+#[cfg(feature = "serde")]
+mod form {
+    use super::{TRICKS, Trick, Tricks};
+    use crate::list::FixedList;
+    use crate::player::PlayerSet;
+    use crate::serde::{Misfit, Seated};
+
+    impl Seated for Tricks {
+        type Data = <FixedList<Trick, TRICKS> as Seated>::Data;
+
+        fn data(&self, players: PlayerSet) -> Self::Data {
+            self.0.data(players)
+        }
+
+        fn of_data(data: Self::Data, players: PlayerSet) -> Result<Self, Misfit> {
+            Seated::of_data(data, players).map(Self)
+        }
     }
 }

@@ -7,56 +7,61 @@ use super::seats::{Seat, neighbour, set};
 use super::state::State;
 use super::{Config, Side, Tricks};
 use crate::card::{Card, CardSet, Suit};
+use crate::data::data;
 use crate::game::{Game, Observer, Turn};
 use crate::player::{Player, PlayerSet};
 
-/// All that an observer may know.
-///
-/// It is the state with everything left out that the observer has not seen:
-/// unknown cards are missing from the sets, unknown choices are none. Offerings,
-/// secured cards and offers are hidden from the others (rules 2 and 3) but for
-/// an offer that one has opened (rule 4) and the offering that is revealed
-/// (rule 6); tricks, tokens and points are open (rules 7 to 9).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[non_exhaustive]
-pub struct View {
-    /// The settings, complete.
-    pub config: Config,
-    /// Who looks.
-    pub observer: Observer,
-    /// Whose decision is awaited. In offering, split and choose it tells who
-    /// has not finished, and nothing of how far anybody is (rules 3 and 4).
-    pub turn: Turn,
-    /// What the game waits for.
-    pub step: Step,
-    /// The round, 0 to 3.
-    pub round: u8,
-    /// Who deals this round; none as long as chance has not decided.
-    pub dealer: Option<Player>,
-    /// How many cards have been dealt in this round, 0 to 45.
-    pub dealt: u8,
-    /// What is known of each player's round. All of it for the observer. Of a
-    /// neighbour the offer to the observer, once opened (rule 4), and from
-    /// gathering on (rule 5) the card that it returned to the observer; its
-    /// hand then holds the cards known to be in it: the two it kept of the
-    /// observer's offer and the one the observer returned, until they are
-    /// played.
-    pub seats: Each<Seat>,
-    /// How many cards are in each player's hand, as [`Seat::hand`] counts
-    /// them. In the split all eight are counted for another player that has
-    /// not finished: nobody is told how far it is (rule 3).
-    pub hand_sizes: Each<u8>,
-    /// The offering that was revealed (rule 6); whose it was is not told.
-    pub trump: Option<Card>,
-    /// The tricks of this round.
-    pub tricks: Tricks,
-    /// Cards that each player is known not to hold: the suits it could not
-    /// follow, and all but the trump rank once it has led a trump (rule 7).
-    pub lacks: Each<CardSet>,
-    /// The points of the rounds that are over.
-    pub scores: [Each<u8>; ROUNDS],
+data! {
+    /// All that an observer may know.
+    ///
+    /// It is the state with everything left out that the observer has not seen:
+    /// unknown cards are missing from the sets, unknown choices are none. Offerings,
+    /// secured cards and offers are hidden from the others (rules 2 and 3) but for
+    /// an offer that one has opened (rule 4) and the offering that is revealed
+    /// (rule 6); tricks, tokens and points are open (rules 7 to 9).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
+    pub struct View {
+        /// The settings, complete.
+        pub config: Config,
+        /// Who looks.
+        pub observer: Observer,
+        /// Whose decision is awaited. In offering, split and choose it tells who
+        /// has not finished, and nothing of how far anybody is (rules 3 and 4).
+        pub turn: Turn,
+        /// What the game waits for.
+        pub step: Step,
+        /// The round, 0 to 3.
+        pub round: u8,
+        /// Who deals this round; none as long as chance has not decided.
+        pub dealer: Option<Player>,
+        /// How many cards have been dealt in this round, 0 to 45.
+        pub dealt: u8,
+        /// What is known of each player's round. All of it for the observer. Of a
+        /// neighbour the offer to the observer, once opened (rule 4), and from
+        /// gathering on (rule 5) the card that it returned to the observer; its
+        /// hand then holds the cards known to be in it: the two it kept of the
+        /// observer's offer and the one the observer returned, until they are
+        /// played.
+        pub seats: Each<Seat>,
+        /// How many cards are in each player's hand, as [`Seat::hand`] counts
+        /// them. In the split all eight are counted for another player that has
+        /// not finished: nobody is told how far it is (rule 3).
+        pub hand_sizes: Each<u8>,
+        /// The offering that was revealed (rule 6); whose it was is not told.
+        pub trump: Option<Card>,
+        /// The tricks of this round.
+        pub tricks: Tricks,
+        /// Cards that each player is known not to hold: the suits it could not
+        /// follow, and all but the trump rank once it has led a trump (rule 7).
+        pub lacks: Each<CardSet>,
+        /// The points of each round; none as long as it is not over.
+        pub scores: [Option<Each<u8>>; ROUNDS],
+    }
 }
+
+#[cfg(feature = "serde")]
+crate::serde::serde_as_view!(View);
 
 impl View {
     pub(super) fn of(state: &State, observer: Observer) -> Self {
@@ -75,7 +80,7 @@ impl View {
             trump: state.trump,
             tricks: state.tricks,
             lacks: Self::known_lacks(state),
-            scores: state.scores,
+            scores: Self::known_scores(state),
         }
     }
 
@@ -119,8 +124,7 @@ impl View {
     /// Whether a state that was made of this view has it.
     ///
     /// That is `Self::of(state, self.observer) == *self`, but for what the
-    /// state has as it stands in the view: turn, step, round, trump, tricks
-    /// and scores.
+    /// state has as it stands in the view: turn, step, round, trump and tricks.
     pub(super) fn fits(&self, state: &State) -> bool {
         let observer = self.observer.among(state.players());
         self.config == state.config
@@ -129,6 +133,7 @@ impl View {
             && u32::from(self.dealt) == state.dealt()
             && self.seats == Self::known_seats(state, observer)
             && self.hand_sizes == Self::known_hand_sizes(state, observer)
+            && self.scores == Self::known_scores(state)
     }
 
     /// The cards that each player is known not to hold.
@@ -137,6 +142,13 @@ impl View {
             Some(trump) => state.tricks.lacks(trump.rank()),
             None => Each::all(CardSet::EMPTY),
         }
+    }
+
+    /// The points of the rounds that are over.
+    fn known_scores(state: &State) -> [Option<Each<u8>>; ROUNDS] {
+        let over = u8::from(state.step == Step::Over);
+        let mut over = 0..state.round.saturating_add(over);
+        state.scores.map(|points| over.next().map(|_| points))
     }
 
     /// What an observer, who is public or a player, knows of the seats.

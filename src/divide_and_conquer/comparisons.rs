@@ -66,7 +66,6 @@ impl Comparisons {
 
 /// A match that has been played: two cards compared (rule 3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Comparison {
     /// The cards of player 0 and player 1.
     pub cards: Each<Card>,
@@ -85,28 +84,43 @@ impl core::fmt::Debug for Comparisons {
 }
 
 #[cfg(feature = "serde")]
-mod data {
-    use serde::de::{Deserialize, Deserializer};
-    use serde::ser::{Serialize, Serializer};
+mod form {
+    use super::{Comparison, Comparisons, Each};
+    use crate::card::Card;
+    use crate::player::{Player, PlayerSet};
+    use crate::serde::{Bounded, Misfit, Seated};
 
-    use super::Comparisons;
-    use crate::serde::ListVisitor;
-
-    impl Serialize for Comparisons {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.collect_seq(self.iter().map(|played| played.cards))
-        }
+    /// A comparison as data: who won is there to be read, and checked.
+    #[derive(serde::Serialize, serde::Deserialize)]
+    #[serde(deny_unknown_fields, expecting = "an object")]
+    pub(crate) struct Data {
+        cards: [Card; 2],
+        winner: Player,
     }
 
-    impl<'de> Deserialize<'de> for Comparisons {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            deserializer.deserialize_seq(ListVisitor {
-                start: Self::EMPTY,
-                add: |mut comparisons, cards| match comparisons.push(cards) {
-                    Ok(()) => Ok(comparisons),
-                    Err(_) => Err("more than 14 matches"),
-                },
-            })
+    /// As data they are a list.
+    impl Seated for Comparisons {
+        type Data = Bounded<Data, 14>;
+
+        fn data(&self, _: PlayerSet) -> Self::Data {
+            let data = |Comparison { cards, winner }: Comparison| Data {
+                cards: cards.into_values(),
+                winner,
+            };
+            self.iter().map(data).collect()
+        }
+
+        fn of_data(data: Self::Data, _: PlayerSet) -> Result<Self, Misfit> {
+            let mut comparisons = Self::EMPTY;
+            for Data { cards, winner } in data {
+                let cards = Each::new(cards);
+                if super::winner_of(cards) != winner {
+                    return Err(Misfit::new("the other card wins"));
+                }
+                let full = |_| Misfit::new("too many");
+                comparisons.push(cards).map_err(full)?;
+            }
+            Ok(comparisons)
         }
     }
 }

@@ -5,38 +5,43 @@ use super::comparisons::Comparisons;
 use super::config::{BOTH, Each};
 use super::state::State;
 use crate::card::{Card, CardSet};
+use crate::data::data;
 use crate::game::{Observer, Turn};
 use crate::player::{Player, PlayerSet};
 
-/// All that an observer may know.
-///
-/// Once the deal is over both players know both hands, since each knows what
-/// is missing from its own (rule 1), and only a choice that is not revealed yet
-/// is hidden (rule 2). The public has seen both hands when they are played out,
-/// and knows them from the swap on (rule 4).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[non_exhaustive]
-pub struct View {
-    /// The settings, complete.
-    pub config: Config,
-    /// Who looks.
-    pub observer: Observer,
-    /// Whose decision is awaited: it tells who has chosen, never what.
-    pub turn: Turn,
-    /// Cards that each player is known to have been dealt: one's own, those
-    /// that were played, and all once the hands are known.
-    pub dealt: Each<CardSet>,
-    /// Cards that each player is known to hold, a chosen one included.
-    pub hands: Each<CardSet>,
-    /// How many cards each player holds, a chosen one included. Everybody sees
-    /// that.
-    pub hand_sizes: Each<u8>,
-    /// The observer's own choice for the match under way, until it is revealed.
-    pub choice: Option<Card>,
-    /// The matches played so far, open to all (rule 3).
-    pub comparisons: Comparisons,
+data! {
+    /// All that an observer may know.
+    ///
+    /// Once the deal is over both players know both hands, since each knows what
+    /// is missing from its own (rule 1), and only a choice that is not revealed yet
+    /// is hidden (rule 2). The public has seen both hands when they are played out,
+    /// and knows them from the swap on (rule 4).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
+    pub struct View {
+        /// The settings, complete.
+        pub config: Config,
+        /// Who looks.
+        pub observer: Observer,
+        /// Whose decision is awaited: it tells who has chosen, never what.
+        pub turn: Turn,
+        /// Cards that each player is known to have been dealt: one's own, those
+        /// that were played, and all once the hands are known.
+        pub dealt: Each<CardSet>,
+        /// Cards that each player is known to hold, a chosen one included.
+        pub hands: Each<CardSet>,
+        /// How many cards each player holds, a chosen one included. Everybody sees
+        /// that.
+        pub hand_sizes: Each<u8>,
+        /// The observer's own choice for the match under way, until it is revealed.
+        pub choice: Option<Card>,
+        /// The matches played so far, open to all (rule 3).
+        pub comparisons: Comparisons,
+    }
 }
+
+#[cfg(feature = "serde")]
+crate::serde::serde_as_view!(View);
 
 impl View {
     pub(super) fn of(state: &State, observer: Observer) -> Self {

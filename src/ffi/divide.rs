@@ -183,7 +183,13 @@ impl From<&View> for impera_divide_view_data {
                 IMPERA_NONE,
                 tricks().flat_map(|trick| trick.cards.map(code).into_values()),
             ),
-            scores: field(0, view.scores.into_iter().flat_map(PerPlayer::into_values)),
+            scores: field(
+                0,
+                view.scores
+                    .into_iter()
+                    .flatten()
+                    .flat_map(PerPlayer::into_values),
+            ),
             reserved: [0; 5],
         }
     }

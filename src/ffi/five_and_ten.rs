@@ -8,7 +8,7 @@ use super::play::impera_turn;
 use super::values::{IMPERA_NONE, choose, choose_player, code, field, observer_number, same};
 use crate::card::CardSet;
 use crate::five_and_ten::{Config, Deck, DeckCard, Kept, Move, SEATS, State, Step, TwoDecks, View};
-use crate::player::PerPlayer;
+use crate::player::{PerPlayer, Player};
 
 /// Offer the card (5 & 10).
 pub const IMPERA_MOVE_OFFER: u8 = 6;
@@ -206,6 +206,7 @@ fn flat<T: Copy + Default>(pairs: PerPlayer<[T; 2], SEATS>) -> [T; 2 * SEATS] {
 impl From<&View> for impera_five_and_ten_view_data {
     fn from(view: &View) -> Self {
         let (open, remembered) = (&view.open, &view.remembered);
+        let leader = open.leader.unwrap_or(Player::P0);
         let card = |copy: Option<DeckCard>| code(copy.map(|copy| copy.card));
         let deck = |copy: Option<DeckCard>| copy.map_or(IMPERA_NONE, |copy| deck_number(copy.deck));
         Self {
@@ -220,9 +221,9 @@ impl From<&View> for impera_five_and_ten_view_data {
             turn: view.turn.into(),
             step: view.step as u8,
             battle: code(view.choice),
-            leader: open.leader.number(),
+            leader: leader.number(),
             winner: code(open.winner),
-            next: open.next.number(),
+            next: open.next.unwrap_or(leader).number(),
             choosing: open.choosing.bits(),
             bonus: code(open.bonus),
             trump: code(Some(open.trump)),

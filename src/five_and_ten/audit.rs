@@ -210,7 +210,7 @@ impl State {
                 || self.step == Step::Offer,
             "cards come to players one at a time from the leader",
         )?;
-        let next = if self.step == Step::Deal || self.is_at(&TOPS) {
+        let next = if self.gives_cards() {
             self.fewest_cards()
         } else {
             Some(self.leader)

@@ -24,6 +24,10 @@ impl Deck {
 /// A card and the deck it belongs to, which its back shows to all.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 pub struct DeckCard {
     /// The deck.
     pub deck: Deck,
@@ -41,12 +45,21 @@ pub struct DeckCard {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 pub struct TwoDecks {
     /// The cards of deck 1.
+    #[cfg_attr(feature = "serde", serde(rename = "1"))]
     pub one: CardSet,
     /// The cards of deck 2.
+    #[cfg_attr(feature = "serde", serde(rename = "2"))]
     pub two: CardSet,
 }
+
+#[cfg(feature = "serde")]
+crate::serde::same_for_all!(DeckCard, TwoDecks);
 
 impl TwoDecks {
     /// No cards.

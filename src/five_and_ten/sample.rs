@@ -24,9 +24,9 @@ impl View {
         let (open, remembered) = (&self.open, &self.remembered);
         state.turn = self.turn;
         state.step = self.step;
-        state.leader = open.leader;
+        state.leader = open.leader.unwrap_or(state.leader);
         state.winner = open.winner;
-        state.next = open.next;
+        state.next = open.next.unwrap_or(state.leader);
         state.choosing = open.choosing;
         state.bonus = open.bonus;
         state.trump = open.trump;

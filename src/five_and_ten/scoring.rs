@@ -39,6 +39,10 @@ use crate::list::FixedList;
 /// What a pile scores, with all that breaks ties.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 pub struct Score {
     /// Pairs, 5 points each: 0 to 40.
     pub pairs: u8,
@@ -71,6 +75,7 @@ impl Score {
 /// What makes two cards a pair.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Makes {
     /// Their sum is 5.
     SumFive,

@@ -81,6 +81,15 @@ impl State {
         self.turn = Turn::Players(self.players());
     }
 
+    /// Whether cards go to one player after the other: in the deal, and while
+    /// two decks are drawn from.
+    pub(super) const fn gives_cards(&self) -> bool {
+        matches!(
+            self.step,
+            Step::Deal | Step::TurnOne | Step::TurnTwo | Step::DrawFrom
+        )
+    }
+
     pub(super) fn await_player(&mut self, step: Step, player: Player) {
         self.step = step;
         self.turn = Turn::Players(PlayerSet::only(player));

@@ -133,17 +133,19 @@ impl core::fmt::Display for Copies {
 }
 
 #[cfg(feature = "serde")]
-mod data {
+mod form {
     use serde::de::{Deserialize, Deserializer};
     use serde::ser::{Serialize, Serializer};
 
     use super::Copies;
     use crate::card::Card;
-    use crate::serde::ListVisitor;
+    use crate::serde::{ListVisitor, list, same_for_all};
+
+    same_for_all!(Copies);
 
     impl Serialize for Copies {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.collect_seq(self.iter())
+            list(serializer, self.len(), self.iter())
         }
     }
 

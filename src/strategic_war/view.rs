@@ -4,50 +4,55 @@ use super::config::Each;
 use super::state::State;
 use super::{Config, Copies, DealKind};
 use crate::card::Card;
+use crate::data::data;
 use crate::game::{Game, Observer, Turn};
 use crate::player::{Player, PlayerSet};
 
-/// All that an observer may know.
-///
-/// Cards are chosen in secret and revealed together (rules 3 and 5); hand sizes
-/// and captured counts are open. Cards that were captured are never looked at
-/// again, but who remembers what was played knows which they are: `played` has
-/// them. What is neither in a known hand nor played is [`unseen`](Self::unseen).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[non_exhaustive]
-pub struct View {
-    /// The settings, complete.
-    pub config: Config,
-    /// Who looks.
-    pub observer: Observer,
-    /// Whose decision is awaited: it tells who has chosen, never what.
-    pub turn: Turn,
-    /// The hands that the observer knows, chosen cards included: its own, all
-    /// of them with equal ranks (rule 2), empty ones, and a hand that must hold
-    /// all unseen cards.
-    pub hands: Each<Option<Copies>>,
-    /// How many cards each player holds, a chosen one included. Everybody sees
-    /// that.
-    pub hand_sizes: Each<u8>,
-    /// How many cards are still to be dealt; after the deal, how many are set
-    /// aside, unseen (rule 1).
-    pub stock: u8,
-    /// What each player has played, face up (rules 4 and 5).
-    pub played: Each<Copies>,
-    /// Who fights for the table in this comparison.
-    pub contest: PlayerSet,
-    /// The observer's own choice for this comparison, until it is revealed.
-    pub choice: Option<Card>,
-    /// The cards compared last.
-    pub shown: Each<Option<Card>>,
-    /// How many cards lie on the table.
-    pub at_stake: u8,
-    /// How many cards each player has captured (rule 4).
-    pub captured: Each<u8>,
-    /// How many cards ties have left over (rule 7).
-    pub unused: u8,
+data! {
+    /// All that an observer may know.
+    ///
+    /// Cards are chosen in secret and revealed together (rules 3 and 5); hand sizes
+    /// and captured counts are open. Cards that were captured are never looked at
+    /// again, but who remembers what was played knows which they are: `played` has
+    /// them. What is neither in a known hand nor played is [`unseen`](Self::unseen).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
+    pub struct View {
+        /// The settings, complete.
+        pub config: Config,
+        /// Who looks.
+        pub observer: Observer,
+        /// Whose decision is awaited: it tells who has chosen, never what.
+        pub turn: Turn,
+        /// The hands that the observer knows, chosen cards included: its own, all
+        /// of them with equal ranks (rule 2), empty ones, and a hand that must hold
+        /// all unseen cards.
+        pub hands: Each<Option<Copies>>,
+        /// How many cards each player holds, a chosen one included. Everybody sees
+        /// that.
+        pub hand_sizes: Each<u8>,
+        /// How many cards are still to be dealt; after the deal, how many are set
+        /// aside, unseen (rule 1).
+        pub stock: u8,
+        /// What each player has played, face up (rules 4 and 5).
+        pub played: Each<Copies>,
+        /// Who fights for the table in this comparison.
+        pub contest: PlayerSet,
+        /// The observer's own choice for this comparison, until it is revealed.
+        pub choice: Option<Card>,
+        /// The cards compared last.
+        pub shown: Each<Option<Card>>,
+        /// How many cards lie on the table.
+        pub at_stake: u8,
+        /// How many cards each player has captured (rule 4).
+        pub captured: Each<u8>,
+        /// How many cards ties have left over (rule 7).
+        pub unused: u8,
+    }
 }
+
+#[cfg(feature = "serde")]
+crate::serde::serde_as_view!(View);
 
 impl View {
     pub(super) fn of(state: &State, observer: Observer) -> Self {

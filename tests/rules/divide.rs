@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use impera::divide::{Chance, Config, Decision, Move, Rule, Side, State, Step, View};
 use impera::{
     Card, CardSet, Cards, ChanceError, ConfigError, Dealer, Dense, Game, GameConfig, MoveSet,
-    Observer, PlayError, Player, PlayerSet, Seed, Suit, Turn, below,
+    Observer, PerPlayer, PlayError, Player, PlayerSet, Seed, Suit, Turn, below,
 };
 
 use crate::common::{
@@ -765,7 +765,8 @@ fn rule_9_scores_are_added_and_the_dealer_moves_left() {
             .view(Observer::Player(P1))
             .seats
     );
-    assert_eq!(*view.scores[0].values(), [26, 0, 2, 0, 0]);
+    assert_eq!(view.scores[0].unwrap().into_values(), [26, 0, 2, 0, 0]);
+    assert_eq!(view.scores[1..], [None; 3]);
     run(&mut game, "* deal 2C");
     assert_eq!(
         see(&game, P1).seats[P1].dealt,
@@ -791,7 +792,7 @@ fn every_round_has_eight_tricks_and_16_to_31_points() {
         let game = random_game(4 + (seed % 2) as u8, seed);
         assert_eq!(game.tricks().complete(), 8);
         let view = game.view(Observer::Public);
-        for round in &view.scores {
+        for round in view.scores.map(Option::unwrap) {
             let total: u8 = round.values().iter().sum();
             assert!(
                 (16..=31).contains(&total) && (total - 16).is_multiple_of(3),
@@ -803,13 +804,13 @@ fn every_round_has_eight_tricks_and_16_to_31_points() {
         let suit_tokens: u8 = won.iter().map(|&n| n.min(3)).sum();
         let bonus: u8 = won.iter().map(|&n| n.saturating_sub(3)).sum();
         assert_eq!(suit_tokens + bonus, 8);
-        let total: u8 = view.scores[3].values().iter().sum();
+        let total: u8 = view.scores[3].unwrap().values().iter().sum();
         assert_eq!(total, 2 * suit_tokens + 5 * bonus);
         for player in game.players() {
             let sum: i32 = view
                 .scores
                 .iter()
-                .map(|round| i32::from(round[player]))
+                .map(|round| i32::from(round.unwrap()[player]))
                 .sum();
             assert_eq!(game.outcome().unwrap().scores[player], sum);
         }
@@ -1401,8 +1402,11 @@ fn a_view_that_contradicts_itself_fits_no_state() {
     refused(&|view| view.trump = Some(card("2C")));
     refused(&|view| view.lacks[P2] = CardSet::suit(Suit::Spades));
     refused(&|view| view.lacks[P3] = CardSet::EMPTY);
-    refused(&|view| view.scores[0][P0] = 16);
-    refused(&|view| view.scores[3][P0] = 2);
+    refused(&|view| view.scores[0].as_mut().unwrap()[P0] = 16);
+    refused(&|view| view.scores[0] = None);
+    refused(&|view| view.scores[3] = Some(PerPlayer::new([2, 0, 0, 0, 0])));
+    refused(&|view| view.scores[3] = Some(PerPlayer::all(0)));
+    refused(&|view| view.hand_sizes[P2] += 1);
     refused(&|view| view.seats[P1].hand = CardSet::EMPTY);
     refused(&|view| view.seats[P1].offering = None);
     refused(&|view| view.seats[P1].secured = cards("2C 4H"));

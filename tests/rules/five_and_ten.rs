@@ -331,7 +331,7 @@ fn rule_3_a_face_card_of_the_leader_puts_its_suit_first() {
         "3 battle 9H\n2 battle AD\n1 battle 7C\n0 battle KD",
     );
     run(&mut game, "2 claim TC\n0 claim JD\n1 claim 5H\n3 claim 5S");
-    assert_eq!(game.view(Observer::Public).open.leader, Player::P2);
+    assert_eq!(game.view(Observer::Public).open.leader, Some(Player::P2));
 }
 
 /// Rule 3, cases: an ace is no face card; neither counts an offer of another.
@@ -463,7 +463,7 @@ fn draws(players: u8) -> (Vec<u32>, u8) {
     play_while(&mut game, &mut dealer, any_move, |game| {
         let view = game.view(Observer::Public);
         // The winner draws first, from a hand of three.
-        let size = view.hand_sizes[view.open.leader][0];
+        let size = view.hand_sizes[view.open.leader.unwrap()][0];
         if game.step() == Step::Draw && size == 3 {
             draws.push(view.open.display.len());
         }
@@ -522,8 +522,8 @@ fn rule_6_the_winner_leads_the_next_round() {
                     assert_eq!(view.open.winner, winner);
                 }
                 if game.step() == Step::Offer && view.open.offers.values() == &[None; 6] {
-                    assert_eq!(Some(view.open.leader), winner.or(Some(Player::P0)));
-                    assert_eq!(owing(game), view.open.leader.to_string());
+                    assert_eq!(view.open.leader, winner.or(Some(Player::P0)));
+                    assert_eq!(owing(game), view.open.leader.unwrap().to_string());
                     rounds += 1;
                 }
                 true
@@ -752,7 +752,10 @@ fn two_decks_identical_battle_cards_of_two_players() {
     let open = game.view(Observer::Public).open;
     assert_eq!(open.discard, copies("", "3C 9S"));
     // The first of the two clockwise from the leader, the leader included.
-    assert_eq!((game.step(), open.leader), (Step::DrawFrom, Player::P0));
+    assert_eq!(
+        (game.step(), open.leader),
+        (Step::DrawFrom, Some(Player::P0))
+    );
 }
 
 /// Two decks, three players: a single remaining player gets its own back.
@@ -768,7 +771,7 @@ fn two_decks_the_remaining_of_three_players_gets_its_own_card_back() {
     assert_eq!(moves(&game, Player::P0), "claim 2C");
     run(&mut game, "0 claim 2C");
     assert_eq!(pile(&game, Player::P0), copies("2C", ""));
-    assert_eq!(game.view(Observer::Public).open.leader, Player::P1);
+    assert_eq!(game.view(Observer::Public).open.leader, Some(Player::P1));
 }
 
 /// Two decks, four players: the remaining two claim among their two offers,
