@@ -7,6 +7,8 @@
 )]
 
 mod expected_results;
+#[cfg(all(feature = "std", feature = "serde"))]
+mod json;
 mod refusals;
 mod transcripts;
 #[cfg(feature = "std")]

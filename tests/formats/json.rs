@@ -1,0 +1,227 @@
+//! The JSON of each game: settings, views, an outcome, a refusal and entries
+//! of the history, in golden files.
+//!
+//! `tests/formats/json/GAME-WHAT.json` are of a game in `tests/vectors`: the
+//! views from the middle of it, the refusal of a move there, the outcome from
+//! its end. What they say was compared with the transcript and the rules by
+//! hand. Keys and tags stay as they are within a major version; where a file
+//! has to change, `IMPERA_WRITE_JSON=1 cargo test --all-features --test formats
+//! json` writes all anew, and each difference is to be compared again.
+
+use std::fmt::{Debug, Write};
+use std::fs;
+use std::path::PathBuf;
+
+use impera::{Entry, Game, Match, Observer, Player};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// A line with no more characters than this is not broken.
+const WIDTH: usize = 96;
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests")
+}
+
+/// Lays JSON out: a list or object in one line if it fits, else an item a line.
+fn lay_out(json: &str) -> String {
+    fn lay_out(out: &mut String, json: &str, indent: usize, before: usize) {
+        let line = one_line(json);
+        if indent + before + line.len() <= WIDTH || !json.starts_with(['{', '[']) {
+            out.push_str(&line);
+            return;
+        }
+        out.push_str(&json[..1]);
+        for (i, item) in items(json).enumerate() {
+            let comma = if i == 0 { "" } else { "," };
+            write!(out, "{comma}\n{:indent$}  ", "").unwrap();
+            let value = match json.starts_with('{') {
+                true => item.find("\":").map_or(0, |end| end + 2),
+                false => 0,
+            };
+            out.push_str(&item[..value]);
+            if value > 0 {
+                out.push(' ');
+            }
+            lay_out(out, &item[value..], indent + 2, value + 2);
+        }
+        write!(out, "\n{:indent$}{}", "", &json[json.len() - 1..]).unwrap();
+    }
+    let mut out = String::new();
+    lay_out(&mut out, json, 0, 0);
+    out + "\n"
+}
+
+/// JSON without line breaks, with a space after a comma or colon outside of
+/// texts, which hold no quote.
+fn one_line(json: &str) -> String {
+    let mut quoted = false;
+    let mut line = String::new();
+    for c in json.chars() {
+        quoted ^= c == '"';
+        line.push(c);
+        if !quoted && matches!(c, ',' | ':') {
+            line.push(' ');
+        }
+    }
+    line
+}
+
+/// What stands in a list or object, in pieces.
+fn items(json: &str) -> impl Iterator<Item = &str> {
+    let inner = &json[1..json.len() - 1];
+    let (mut depth, mut quoted) = (0, false);
+    inner.split(move |c| {
+        quoted ^= c == '"';
+        match c {
+            '{' | '[' => depth += 1,
+            '}' | ']' => depth -= 1,
+            _ => {}
+        }
+        c == ',' && depth == 0 && !quoted
+    })
+}
+
+/// What a golden file says is what is written.
+fn written<G: Game>(what: &str, value: &impl Serialize) -> String {
+    let json = lay_out(&serde_json::to_string(value).unwrap());
+    let path = root().join(format!("formats/json/{}-{what}.json", G::ID));
+    if std::env::var_os("IMPERA_WRITE_JSON").is_some() {
+        fs::write(&path, &json).unwrap();
+    }
+    let golden = fs::read_to_string(&path).unwrap_or_default();
+    assert_eq!(json, golden, "{}", path.display());
+    golden
+}
+
+/// It is, and it is read back; a key that is not known is refused anywhere.
+fn pinned<G: Game, T>(what: &str, value: &T)
+where
+    T: Serialize + DeserializeOwned + Eq + Debug,
+{
+    let golden = written::<G>(what, value);
+    assert_eq!(serde_json::from_str::<T>(&golden).unwrap(), *value);
+    for (place, _) in golden.match_indices('{') {
+        let (before, after) = golden.split_at(place + 1);
+        let more = format!(r#"{before}"more":1,{after}"#);
+        assert!(serde_json::from_str::<T>(&more).is_err(), "{more}");
+    }
+}
+
+/// A vector, cut after so many decisions: what a player and the public see, and
+/// the refusal of a line that is no legal move there.
+fn scene<G: Game>(vector: &str, decisions: usize, player: Player, refused: &str) {
+    let path = root().join(format!("vectors/{}/{vector}.txt", G::ID));
+    let whole = Match::<G>::read(fs::read_to_string(path).unwrap().as_bytes()).unwrap();
+    let mut game = whole.clone();
+    let made = |entry: &&Entry<_, _>| matches!(entry, Entry::Move(..));
+    while game.history().iter().filter(made).count() > decisions {
+        game.undo();
+    }
+    pinned::<G, _>("config", game.config());
+    pinned::<G, _>("player", &game.view(Observer::Player(player)));
+    pinned::<G, _>("public", &game.view(Observer::Public));
+    let chance = game.history().iter().find(|entry| !made(entry));
+    let last = game.history().iter().rfind(|entry| made(entry));
+    pinned::<G, _>("entries", &[chance.copied(), last.copied()]);
+    pinned::<G, _>("outcome", &whole.outcome().unwrap());
+    let (player, mv) = refused.split_once(' ').unwrap();
+    let mv = mv.parse().unwrap();
+    let refusal = game.play(player.parse().unwrap(), mv).unwrap_err();
+    written::<G>("refusal", &refusal);
+}
+
+#[test]
+fn divide_and_conquer() {
+    use impera::divide_and_conquer::State;
+    scene::<State>("01-ten", 3, Player::P0, "1 play 4S");
+}
+
+#[test]
+fn divide() {
+    use impera::divide::State;
+    scene::<State>("01-four", 34, Player::P0, "3 play 2D");
+}
+
+#[test]
+fn strategic_war() {
+    use impera::strategic_war::State;
+    scene::<State>("05-three-divide", 6, Player::P2, "0 play KH");
+}
+
+#[test]
+fn five_and_ten() {
+    use impera::five_and_ten::State;
+    scene::<State>("08-three-double", 19, Player::P1, "0 offer 2S");
+}
+
+#[test]
+fn the_example_of_the_readme_is_one_of_them() {
+    let golden = root().join("formats/json/divide-and-conquer-player.json");
+    let golden = fs::read_to_string(golden).unwrap();
+    assert!(include_str!("../../README.md").contains(&golden));
+}
+
+/// What a view cannot be with these settings is refused, and said where.
+#[test]
+fn views_that_cannot_be_are_refused() {
+    fn refused<G: Game<View: DeserializeOwned>>(changes: &[(&str, &str, &str)]) {
+        let golden = root().join(format!("formats/json/{}-player.json", G::ID));
+        let golden = fs::read_to_string(golden).unwrap();
+        for (before, after, reason) in changes {
+            assert!(golden.contains(before), "{before}");
+            let changed = golden.replacen(before, after, 1);
+            let error = serde_json::from_str::<G::View>(&changed).err().unwrap();
+            assert!(error.to_string().starts_with(reason), "{after}: {error}");
+        }
+    }
+    let each = "not a value for each player";
+    refused::<impera::divide_and_conquer::State>(&[
+        (
+            "\"winner\": 0",
+            "\"winner\": 1",
+            "comparisons: the other card wins",
+        ),
+        ("[4, 4]", "[4]", &format!("hand-sizes: {each}")),
+        (
+            "[4, 4]",
+            "[4, 4, 0]",
+            "invalid length 3, expected a list of at most 2",
+        ),
+        ("[1]", "[2]", "turn: not players of this game"),
+        ("[1]", "[]", "turn: not players of this game"),
+        (
+            "{\"player\": 0}",
+            "{\"player\": 2}",
+            "observer: not a player of this game",
+        ),
+        (
+            "{\"player\": 0}",
+            "{\"player\": 8}",
+            "a player is a number from 0 to 7",
+        ),
+        ("\"7S\"", "\"9S\"", "listed twice"),
+    ]);
+    refused::<impera::divide::State>(&[
+        (
+            "\"players\": 4",
+            "\"players\": 5",
+            &format!("seats: {each}"),
+        ),
+        (
+            "\"players\": 4",
+            "\"players\": 6",
+            "config: no complete settings",
+        ),
+        (
+            "\"dealer\": 1",
+            "\"dealer\": 4",
+            "dealer: not a player of this game",
+        ),
+        (
+            "\"leader\": 2",
+            "\"leader\": 4",
+            "tricks: not a player of this game",
+        ),
+    ]);
+}
