@@ -305,16 +305,17 @@ impl<T: Seated + Copy + Default, const N: usize> Seated for PerPlayer<T, N> {
         seats.map(|(_, value)| value.data(players)).collect()
     }
 
-    /// Seats where nobody plays get the default, as in every state.
+    /// Players have the first seats; the others get the default, as in every
+    /// state.
     fn of_data(data: Self::Data, players: PlayerSet) -> Result<Self, Misfit> {
         if u32::from(data.len()) != players.len() {
             return Err(Misfit::new("not a value for each player"));
         }
-        let mut values = Self::all(T::default());
-        for (player, data) in players.iter().zip(data) {
-            values[player] = T::of_data(data, players)?;
+        let mut values = [T::default(); N];
+        for (value, data) in values.iter_mut().zip(data) {
+            *value = T::of_data(data, players)?;
         }
-        Ok(values)
+        Ok(Self::new(values))
     }
 }
 
