@@ -239,7 +239,7 @@ any! {
 impl AnyView {
     /// The settings of the game, with every default filled in.
     pub fn config(&self) -> AnyConfig {
-        inside!(Self, self, view => view.config().clone().into())
+        inside!(Self, self, view => (*view.config()).into())
     }
 }
 

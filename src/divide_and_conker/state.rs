@@ -259,7 +259,7 @@ impl Game for State {
     fn new(config: &Config) -> Result<Self, ConfigError> {
         let config = config.complete()?;
         let mut state = Self {
-            board: Board::new(config),
+            board: Board::new(&config),
             veiled: Each::all(CardIds::EMPTY),
             veiled_late: CardIds::EMPTY,
         };

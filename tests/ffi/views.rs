@@ -343,7 +343,7 @@ fn conker(view: &divide_and_conker::View, waits: Turn, seen: &impera_divide_and_
         assert_eq!(seen.slot_strings[usize::from(place)], string(lain));
     }
 
-    assert_eq!(seen.config, conker_config(&board.config()));
+    assert_eq!(seen.config, conker_config(board.config()));
     assert_eq!(seen.observer, observer(view.observer));
     assert_eq!(seen.turn, turn(waits));
     let step = match board.step() {

@@ -95,9 +95,9 @@ pub struct Board {
 
 impl Board {
     /// Before the first turn, with settings that are complete.
-    pub(crate) fn new(config: Config) -> Self {
+    pub(crate) fn new(config: &Config) -> Self {
         Self {
-            config,
+            config: *config,
             seats: PlayerSet::first_n(config.players),
             step: Step::First,
             turn: Turn::Chance,

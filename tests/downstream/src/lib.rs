@@ -3,6 +3,11 @@
 //! It uses what the README promises in the way that it says: settings by
 //! setters, `_` where something may be added, code over any [`Game`]. It is
 //! compiled, not run; what must not compile is in `tests/must_not_compile.md`.
+#![allow(
+    clippy::missing_errors_doc,
+    clippy::indexing_slicing,
+    reason = "each function says what it shows"
+)]
 
 use std::collections::{HashMap, HashSet};
 use std::error::Error;
