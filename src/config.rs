@@ -484,6 +484,7 @@ pub(crate) mod data {
 #[allow(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
+    use crate::game::{Game, GameId};
 
     fn allowed(values: &'static [&'static str]) -> std::string::String {
         let words = None;
@@ -517,10 +518,8 @@ mod tests {
 
     #[test]
     fn tables_fit_the_types_they_are_of() {
-        table::<crate::divide_and_conquer::Config>();
-        table::<crate::divide::Config>();
-        table::<crate::strategic_war::Config>();
-        table::<crate::divide_and_conker::Config>();
-        table::<crate::five_and_ten::Config>();
+        for &game in GameId::ALL {
+            crate::with_game!(game, State => table::<<State as Game>::Config>());
+        }
     }
 }

@@ -162,13 +162,12 @@ fn every_setting_gives_an_account_that_fits_the_screen() {
 #[test]
 fn a_wrong_command_is_answered_in_one_line_with_what_is_allowed() {
     let hex = "0123456789ABCDEF".repeat(4);
+    let games = impera::GameId::ALL.iter().map(ToString::to_string);
+    let games = games.collect::<Vec<_>>().join(", ");
     for (arguments, allowed) in [
-        (&["war"][..], "divide-and-conquer, divide, strategic-war"),
-        (
-            &["--seed", "1"],
-            "divide-and-conquer, divide, strategic-war",
-        ),
-        (&["two\nlines"], "divide-and-conquer, divide, strategic-war"),
+        (&["war"][..], games.as_str()),
+        (&["--seed", "1"], &games),
+        (&["two\nlines"], &games),
         (&["strategic-war", "strategic-war"], "once"),
         (&["strategic-war", "--set", "player", "2"], "players"),
         (&["strategic-war", "--set", "players", "9"], "2 to 8"),

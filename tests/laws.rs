@@ -661,7 +661,7 @@ fn settings_round_trip<G: Game>() {
 
 /// Runs every law for a game. Games that need not end are cut.
 macro_rules! laws {
-    ($($game:ident),+ $(,)?) => {$(
+    ([] $($Name:ident = $game:ident,)+) => {$(
         mod $game {
             use impera::$game::{Chance, Move, State};
 
@@ -754,10 +754,4 @@ macro_rules! laws {
     )+};
 }
 
-laws!(
-    divide_and_conquer,
-    divide,
-    strategic_war,
-    divide_and_conker,
-    five_and_ten
-);
+impera::__games!([laws]);

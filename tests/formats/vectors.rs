@@ -184,7 +184,7 @@ fn legal<G: Game>() {
 }
 
 macro_rules! vectors {
-    ($($game:ident),+ $(,)?) => {$(
+    ([] $($Name:ident = $game:ident,)+) => {$(
         mod $game {
             use impera::$game::State;
 
@@ -221,13 +221,7 @@ macro_rules! vectors {
     )+};
 }
 
-vectors!(
-    divide_and_conquer,
-    divide,
-    strategic_war,
-    divide_and_conker,
-    five_and_ten
-);
+impera::__games!([vectors]);
 
 /// `seeds.txt`: words, numbers below n, and the first deals of every game.
 #[test]

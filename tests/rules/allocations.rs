@@ -64,7 +64,7 @@ fn the_count_counts() {
 }
 
 macro_rules! games {
-    ($($game:ident),+ $(,)?) => {$(
+    ([] $($Name:ident = $game:ident,)+) => {$(
         #[test]
         fn $game() {
             allocates_nothing::<impera::$game::State>();
@@ -74,10 +74,4 @@ macro_rules! games {
     )+};
 }
 
-games!(
-    divide_and_conquer,
-    divide,
-    strategic_war,
-    divide_and_conker,
-    five_and_ten
-);
+impera::__games!([games]);
