@@ -3,9 +3,9 @@
 use std::ptr::null_mut;
 
 use impera::ffi::*;
-use impera::{Dealer, Dense, GameId, Seed, below};
+use impera::{Dealer, Dense, GameId, Seed, below, with_game};
 
-use crate::calls::{Handle, seed, some_configs};
+use crate::calls::{Handle, InC, seed, some_configs};
 use crate::counting::allocations;
 
 /// Room for whatever a function writes, views included.
@@ -62,18 +62,9 @@ fn ask_and_play(handle: &Handle, game: u32, dealer: &mut Dealer, room: &mut Room
         impera_match_write(one, bytes.cast(), most, count);
         impera_match_write(one, null_mut(), 0, count);
         impera_match_outcome(one, bytes.cast());
-        for observer in [0, 7, 8, IMPERA_PUBLIC] {
-            impera_divide_and_conquer_view(one, observer, bytes.cast());
-            impera_divide_view(one, observer, bytes.cast());
-            impera_strategic_war_view(one, observer, bytes.cast());
-            impera_divide_and_conker_view(one, observer, bytes.cast());
-            impera_five_and_ten_view(one, observer, bytes.cast());
+        for &game in GameId::ALL {
+            with_game!(game, State => ask_own::<State>(one, bytes));
         }
-        impera_divide_and_conquer_config_default(bytes.cast());
-        impera_divide_config_default(bytes.cast());
-        impera_strategic_war_config_default(bytes.cast());
-        impera_divide_and_conker_config_default(bytes.cast());
-        impera_five_and_ten_config_default(bytes.cast());
         impera_divide_and_conker_cards(one, bytes.cast());
         impera_divide_and_conker_card_set_default(bytes.cast());
         impera_divide_and_conker_card_set_digest(bytes.cast(), bytes.add(4096));
@@ -98,6 +89,14 @@ fn ask_and_play(handle: &Handle, game: u32, dealer: &mut Dealer, room: &mut Room
             assert_eq!(impera_match_play(one, player, *number), IMPERA_OK);
         }
     }
+}
+
+/// What a game has of its own.
+unsafe fn ask_own<G: InC>(one: *const impera_match, bytes: *mut u8) {
+    for observer in [0, 7, 8, IMPERA_PUBLIC] {
+        unsafe { G::VIEW(one, observer, bytes.cast()) };
+    }
+    unsafe { G::DEFAULT(bytes.cast()) };
 }
 
 #[test]

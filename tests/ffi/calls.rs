@@ -3,11 +3,56 @@
 use core::ffi::c_char;
 use std::ptr::{null, null_mut};
 
+use impera::any::AnyView;
 use impera::ffi::*;
 use impera::{
-    AnyConfig, AnyMatch, Dealer, Dense, Game, GameConfig, GameId, Player, Seed, Turn, below,
-    divide, divide_and_conker, divide_and_conquer, five_and_ten, strategic_war, with_game,
+    AnyConfig, AnyMatch, Card, CardSet, Dealer, Dense, Game, GameConfig, GameId, Observer,
+    PerPlayer, Player, Seed, Turn, below, with_game,
 };
+
+/// What a game has of its own in C, and what it should be.
+pub(crate) trait InC:
+    Game<Config: Into<AnyConfig> + TryFrom<AnyConfig>, View: TryFrom<AnyView>>
+{
+    type CConfig: Copy + PartialEq + core::fmt::Debug;
+    type CView: Copy;
+
+    /// The names of its three functions.
+    const NAMES: [&'static str; 3];
+    const DEFAULT: unsafe extern "C" fn(*mut Self::CConfig) -> i32;
+    const NEW: unsafe extern "C" fn(
+        *const Self::CConfig,
+        *const u8,
+        *mut *mut impera_match,
+    ) -> i32;
+    const VIEW: unsafe extern "C" fn(*const impera_match, u32, *mut Self::CView) -> i32;
+
+    /// Settings as they stand in the struct.
+    fn settings(config: &Self::Config) -> Self::CConfig;
+
+    /// Structs of default settings but for one byte, a struct for each byte,
+    /// and whether they make a game.
+    fn with_value(value: u8) -> Vec<(bool, Self::CConfig)>;
+
+    /// Every field of a view holds what the view in Rust holds.
+    fn compare(view: &Self::View, turn: Turn, seen: &Self::CView);
+}
+
+/// The functions of a game, by their names.
+macro_rules! functions {
+    ($default:ident $new:ident $view:ident) => {
+        const NAMES: [&'static str; 3] =
+            [stringify!($default), stringify!($new), stringify!($view)];
+        const DEFAULT: unsafe extern "C" fn(*mut Self::CConfig) -> i32 = $default;
+        const NEW: unsafe extern "C" fn(
+            *const Self::CConfig,
+            *const u8,
+            *mut *mut impera_match,
+        ) -> i32 = $new;
+        const VIEW: unsafe extern "C" fn(*const impera_match, u32, *mut Self::CView) -> i32 = $view;
+    };
+}
+pub(crate) use functions;
 
 /// A match that is freed when it is dropped.
 pub(crate) struct Handle(pub(crate) *mut impera_match);
@@ -39,24 +84,12 @@ impl Handle {
 
     pub(crate) fn new(config: &AnyConfig, seed: Option<&[u8; 32]>) -> Result<Self, i32> {
         let seed = seed.map_or(null(), |seed| seed.as_ptr());
-        Self::made(|out| unsafe {
-            match config {
-                AnyConfig::DivideAndConquer(config) => {
-                    impera_divide_and_conquer_new(&conquer_config(config), seed, out)
-                }
-                AnyConfig::Divide(config) => impera_divide_new(&divide_config(config), seed, out),
-                AnyConfig::StrategicWar(config) => {
-                    impera_strategic_war_new(&war_config(config), seed, out)
-                }
-                AnyConfig::DivideAndConker(config) => {
-                    impera_divide_and_conker_new(&conker_config(config), seed, out)
-                }
-                AnyConfig::FiveAndTen(config) => {
-                    impera_five_and_ten_new(&ten_config(config), seed, out)
-                }
-                _ => unreachable!("a game that is tested nowhere"),
-            }
-        })
+        with_game!(config.id(), State => Self::begun::<State>(config, seed))
+    }
+
+    fn begun<G: InC>(config: &AnyConfig, seed: *const u8) -> Result<Self, i32> {
+        let config: G::Config = config.clone().try_into().ok().unwrap();
+        Self::made(|out| unsafe { G::NEW(&G::settings(&config), seed, out) })
     }
 
     pub(crate) fn read(transcript: &str) -> Result<Self, i32> {
@@ -257,90 +290,43 @@ pub(crate) fn turn(turn: Turn) -> impera_turn {
     impera_turn { kind, players }
 }
 
-pub(crate) fn conquer_config(
-    config: &divide_and_conquer::Config,
-) -> impera_divide_and_conquer_config {
-    impera_divide_and_conquer_config {
-        deck: match config.deck {
-            divide_and_conquer::Deck::Ten => IMPERA_DECK_TEN,
-            divide_and_conquer::Deck::Fourteen => IMPERA_DECK_FOURTEEN,
-        },
+pub(crate) fn player_or_random(value: u8, players: u8) -> bool {
+    value == IMPERA_NONE || value < players
+}
+
+pub(crate) fn card(card: Option<Card>) -> u8 {
+    card.map_or(IMPERA_NONE, |card| card.code() as u8)
+}
+
+pub(crate) fn observer(observer: Observer) -> u8 {
+    match observer {
+        Observer::Player(player) => player.number(),
+        Observer::Public => 255,
     }
 }
 
-pub(crate) fn divide_config(config: &divide::Config) -> impera_divide_config {
-    impera_divide_config {
-        players: config.players,
-        dealer: player(config.dealer),
-    }
+pub(crate) fn numbers<const N: usize>(cards: PerPlayer<Option<Card>, N>) -> [u8; N] {
+    cards.map(card).into_values()
 }
 
-pub(crate) fn war_config(config: &strategic_war::Config) -> impera_strategic_war_config {
-    use strategic_war::{Aces, DealKind, Shortage};
-    impera_strategic_war_config {
-        players: config.players,
-        decks: config.decks.unwrap_or(0),
-        deal: match config.deal {
-            DealKind::Shuffled => IMPERA_DEAL_SHUFFLED,
-            DealKind::EqualRanks => IMPERA_DEAL_EQUAL_RANKS,
-        },
-        aces: match config.aces {
-            Aces::High => IMPERA_ACES_HIGH,
-            Aces::Low => IMPERA_ACES_LOW,
-        },
-        shortage: match config.shortage {
-            Shortage::PlayOn => IMPERA_SHORTAGE_PLAY_ON,
-            Shortage::Divide => IMPERA_SHORTAGE_DIVIDE,
-        },
-    }
-}
-
-pub(crate) fn conker_config(config: &divide_and_conker::Config) -> impera_divide_and_conker_config {
-    impera_divide_and_conker_config {
-        players: config.players,
-        first: player(config.first),
-        tricks_per_roll: match config.tricks_per_roll {
-            divide_and_conker::TricksPerRoll::Each => IMPERA_TRICKS_PER_ROLL_EACH,
-            divide_and_conker::TricksPerRoll::One => IMPERA_TRICKS_PER_ROLL_ONE,
-        },
-    }
-}
-
-pub(crate) fn ten_config(config: &five_and_ten::Config) -> impera_five_and_ten_config {
-    impera_five_and_ten_config {
-        players: config.players,
-        decks: config.decks.unwrap_or(0),
-        leader: player(config.leader),
-        trump_change: u8::from(config.trump_change),
-    }
+pub(crate) fn sets<const N: usize>(sets: PerPlayer<CardSet, N>) -> [u64; N] {
+    sets.map(CardSet::bits).into_values()
 }
 
 /// What an observer sees of a match of any game, as bytes.
 pub(crate) fn view_bytes(handle: &Handle, observer: u32) -> Vec<u8> {
-    fn bytes<T: Copy>(view: Result<T, i32>) -> Vec<u8> {
-        let view = view.unwrap();
-        let size = size_of::<T>();
+    fn bytes<G: InC>(handle: &Handle, observer: u32) -> Vec<u8> {
+        let view = view::<G>(handle, observer).unwrap();
+        let size = size_of::<G::CView>();
         // Views are integers without padding: see `LAYOUTS`.
         unsafe { core::slice::from_raw_parts((&raw const view).cast::<u8>(), size) }.to_vec()
     }
     let game: u32 = get(|out| unsafe { impera_match_game(handle.0, out) });
-    let handle = handle.0;
-    unsafe {
-        match GameId::from_code(game).unwrap() {
-            GameId::DivideAndConquer => bytes(filled(|out| {
-                impera_divide_and_conquer_view(handle, observer, out)
-            })),
-            GameId::Divide => bytes(filled(|out| impera_divide_view(handle, observer, out))),
-            GameId::StrategicWar => bytes(filled(|out| {
-                impera_strategic_war_view(handle, observer, out)
-            })),
-            GameId::DivideAndConker => bytes(filled(|out| {
-                impera_divide_and_conker_view(handle, observer, out)
-            })),
-            GameId::FiveAndTen => bytes(filled(|out| {
-                impera_five_and_ten_view(handle, observer, out)
-            })),
-            _ => unreachable!("a game that is tested nowhere"),
-        }
-    }
+    let game = GameId::from_code(game).unwrap();
+    with_game!(game, State => bytes::<State>(handle, observer))
+}
+
+/// What an observer sees of a match.
+pub(crate) fn view<G: InC>(handle: &Handle, observer: u32) -> Result<G::CView, i32> {
+    filled(|out| unsafe { G::VIEW(handle.0, observer, out) })
 }

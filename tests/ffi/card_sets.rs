@@ -2,11 +2,13 @@
 
 use std::ptr::{null, null_mut};
 
-use impera::divide_and_conker::{Access, Config, Edition, Face, StringKind, StringToken, Trick};
+use impera::divide_and_conker::{
+    Access, Config, Edition, Face, State, StringKind, StringToken, Trick,
+};
 use impera::ffi::*;
 use impera::{AnyConfig, AnyMatch, Seed};
 
-use crate::calls::{Handle, conker_config, filled, last_error, seed};
+use crate::calls::{Handle, InC, filled, last_error, seed};
 
 type Set = impera_divide_and_conker_card_set;
 
@@ -21,7 +23,7 @@ fn digest(set: &Set) -> Result<[u8; 32], i32> {
 }
 
 fn new(set: &Set, seed: Option<&[u8; 32]>) -> Result<Handle, i32> {
-    let config = conker_config(&Config::default());
+    let config = State::settings(&Config::default());
     let seed = seed.map_or(null(), |seed| seed.as_ptr());
     Handle::made(|out| unsafe { impera_divide_and_conker_new_with_cards(&config, set, seed, out) })
 }

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::ptr::null_mut;
 
 use impera::ffi::*;
-use impera::{AnyConfig, Dealer, GameId, Seed};
+use impera::{AnyConfig, Dealer, GameId, Seed, divide_and_conker, with_game};
 
-use crate::calls::{Handle, filled, last_error, seed};
+use crate::calls::{Handle, InC, filled, last_error, seed};
 
 /// What a pointer is for.
 #[derive(Clone, PartialEq)]
@@ -150,20 +150,8 @@ fn scripted() -> Handle {
     start(&AnyConfig::new(GameId::DivideAndConquer), None)
 }
 
-fn divide() -> Handle {
-    start(&AnyConfig::new(GameId::Divide), Some(&seed(1)))
-}
-
-fn war() -> Handle {
-    start(&AnyConfig::new(GameId::StrategicWar), Some(&seed(1)))
-}
-
-fn conker() -> Handle {
-    start(&AnyConfig::new(GameId::DivideAndConker), Some(&seed(1)))
-}
-
-fn ten() -> Handle {
-    start(&AnyConfig::new(GameId::FiveAndTen), Some(&seed(1)))
+fn default<G: InC>() -> Handle {
+    start(&AnyConfig::new(G::ID), Some(&seed(1)))
 }
 
 fn of<T: Copy>(call: impl FnOnce(*mut T) -> i32) -> Vec<u8> {
@@ -362,92 +350,15 @@ fn cases() -> Vec<Case> {
         impera_match_hash(a.at(0), a.at(1))
     });
 
-    add(
-        "impera_divide_and_conquer_config_default",
-        conquer,
-        vec![Out],
-        |a| unsafe { impera_divide_and_conquer_config_default(a.at(0)) },
-    );
-    let config = In(of(|out| unsafe {
-        impera_divide_and_conquer_config_default(out)
-    }));
-    add(
-        "impera_divide_and_conquer_new",
-        conquer,
-        vec![config, some_seed(), Made],
-        |a| unsafe { impera_divide_and_conquer_new(a.at(0), a.at(1), a.at(2)) },
-    );
-    add(
-        "impera_divide_and_conquer_view",
-        conquer,
-        vec![Match, Out],
-        |a| unsafe { impera_divide_and_conquer_view(a.at(0), 0, a.at(1)) },
-    );
-    add(
-        "impera_divide_config_default",
-        conquer,
-        vec![Out],
-        |a| unsafe { impera_divide_config_default(a.at(0)) },
-    );
-    let config = In(of(|out| unsafe { impera_divide_config_default(out) }));
-    add(
-        "impera_divide_new",
-        conquer,
-        vec![config, some_seed(), Made],
-        |a| unsafe { impera_divide_new(a.at(0), a.at(1), a.at(2)) },
-    );
-    add("impera_divide_view", divide, vec![Match, Out], |a| unsafe {
-        impera_divide_view(a.at(0), 0, a.at(1))
-    });
-    add(
-        "impera_strategic_war_config_default",
-        conquer,
-        vec![Out],
-        |a| unsafe { impera_strategic_war_config_default(a.at(0)) },
-    );
-    let config = In(of(|out| unsafe {
-        impera_strategic_war_config_default(out)
-    }));
-    add(
-        "impera_strategic_war_new",
-        conquer,
-        vec![config, some_seed(), Made],
-        |a| unsafe { impera_strategic_war_new(a.at(0), a.at(1), a.at(2)) },
-    );
-    add(
-        "impera_strategic_war_view",
-        war,
-        vec![Match, Out],
-        |a| unsafe { impera_strategic_war_view(a.at(0), 0, a.at(1)) },
-    );
-    add(
-        "impera_divide_and_conker_config_default",
-        conquer,
-        vec![Out],
-        |a| unsafe { impera_divide_and_conker_config_default(a.at(0)) },
-    );
     let config = In(of(|out| unsafe {
         impera_divide_and_conker_config_default(out)
     }));
-    let pointers = vec![config.clone(), some_seed(), Made];
-    add(
-        "impera_divide_and_conker_new",
-        conquer,
-        pointers,
-        |a| unsafe { impera_divide_and_conker_new(a.at(0), a.at(1), a.at(2)) },
-    );
     let pointers = vec![config, In(card_set()), some_seed(), Made];
     add(
         "impera_divide_and_conker_new_with_cards",
         conquer,
         pointers,
         |a| unsafe { impera_divide_and_conker_new_with_cards(a.at(0), a.at(1), a.at(2), a.at(3)) },
-    );
-    add(
-        "impera_divide_and_conker_view",
-        conker,
-        vec![Match, Out],
-        |a| unsafe { impera_divide_and_conker_view(a.at(0), 0, a.at(1)) },
     );
     add(
         "impera_divide_and_conker_card_set_default",
@@ -464,30 +375,39 @@ fn cases() -> Vec<Case> {
     );
     add(
         "impera_divide_and_conker_cards",
-        conker,
+        default::<divide_and_conker::State>,
         vec![Match, Out],
         |a| unsafe { impera_divide_and_conker_cards(a.at(0), a.at(1)) },
     );
-    add(
-        "impera_five_and_ten_config_default",
-        conquer,
-        vec![Out],
-        |a| unsafe { impera_five_and_ten_config_default(a.at(0)) },
-    );
-    let config = In(of(|out| unsafe { impera_five_and_ten_config_default(out) }));
-    add(
-        "impera_five_and_ten_new",
-        conquer,
-        vec![config, some_seed(), Made],
-        |a| unsafe { impera_five_and_ten_new(a.at(0), a.at(1), a.at(2)) },
-    );
-    add(
-        "impera_five_and_ten_view",
-        ten,
-        vec![Match, Out],
-        |a| unsafe { impera_five_and_ten_view(a.at(0), 0, a.at(1)) },
-    );
+    for &game in GameId::ALL {
+        cases.extend(with_game!(game, State => own_cases::<State>()));
+    }
     cases
+}
+
+/// The functions that each game has.
+fn own_cases<G: InC>() -> [Case; 3] {
+    let [config_default, new, view] = G::NAMES;
+    let config = In(of(|out| unsafe { G::DEFAULT(out) }));
+    let case = |name, pointers, call| Case {
+        name,
+        prepare: default::<G>,
+        pointers,
+        call,
+    };
+    [
+        case(config_default, vec![Out], |a| unsafe {
+            G::DEFAULT(a.at(0))
+        }),
+        case(
+            new,
+            vec![config, OptionalIn(seed(1).to_vec()), Made],
+            |a| unsafe { G::NEW(a.at(0), a.at(1), a.at(2)) },
+        ),
+        case(view, vec![Match, Out], |a| unsafe {
+            G::VIEW(a.at(0), 0, a.at(1))
+        }),
+    ]
 }
 
 /// The functions of the header that take pointers, with how many they take.

@@ -6,13 +6,9 @@ use std::ptr::null_mut;
 use impera::any::{AnyError, AnyMove, AnyRule};
 use impera::ffi::*;
 use impera::transcript::MAX_HISTORY;
-use impera::{AnyConfig, ChanceError, Dealer, Dense, GameConfig, GameId, PlayError, Player, Seed};
-use impera::{divide, divide_and_conker, divide_and_conquer, five_and_ten, strategic_war};
+use impera::{AnyConfig, ChanceError, Dealer, Dense, GameId, PlayError, Player, Seed, with_game};
 
-use crate::calls::{
-    Handle, conker_config, divide_config, filled, get, last_error, seed, some_configs, ten_config,
-    text, war_config,
-};
+use crate::calls::{self, Handle, InC, filled, get, last_error, seed, some_configs, text};
 
 fn conquer(seed: Option<&[u8; 32]>) -> Handle {
     Handle::new(&AnyConfig::new(GameId::DivideAndConquer), seed).unwrap()
@@ -323,27 +319,8 @@ fn numbers_out_of_range_are_refused_everywhere() {
         assert_eq!(sampled.err(), Some(IMPERA_UNKNOWN_PLAYER));
         for config in some_configs() {
             let handle = Handle::new(&config, Some(&seed)).unwrap();
-            let one = handle.0;
-            let status = unsafe {
-                match config {
-                    AnyConfig::DivideAndConquer(_) => {
-                        filled(|out| impera_divide_and_conquer_view(one, observer, out)).err()
-                    }
-                    AnyConfig::Divide(_) => {
-                        filled(|out| impera_divide_view(one, observer, out)).err()
-                    }
-                    AnyConfig::StrategicWar(_) => {
-                        filled(|out| impera_strategic_war_view(one, observer, out)).err()
-                    }
-                    AnyConfig::DivideAndConker(_) => {
-                        filled(|out| impera_divide_and_conker_view(one, observer, out)).err()
-                    }
-                    AnyConfig::FiveAndTen(_) => {
-                        filled(|out| impera_five_and_ten_view(one, observer, out)).err()
-                    }
-                    _ => unreachable!("a game that is tested nowhere"),
-                }
-            };
+            let game = config.id();
+            let status = with_game!(game, State => calls::view::<State>(&handle, observer).err());
             assert_eq!(status, Some(IMPERA_UNKNOWN_PLAYER));
         }
     }
@@ -431,73 +408,14 @@ fn the_line_that_cannot_be_read_is_given() {
 /// Every value of every byte of the settings is taken or refused as in Rust.
 #[test]
 fn settings_are_checked_as_in_rust() {
-    fn check<C>(ok: bool, config: &C, make: impl Fn(&C, *mut *mut impera_match) -> i32) {
-        let refusal = Handle::made(|out| make(config, out)).err();
-        assert_eq!(refusal, (!ok).then_some(IMPERA_BAD_CONFIG));
+    fn check<G: InC>() {
+        for (ok, config) in (0..=u8::MAX).flat_map(G::with_value) {
+            let refusal = Handle::made(|out| unsafe { G::NEW(&config, null_mut(), out) }).err();
+            assert_eq!(refusal, (!ok).then_some(IMPERA_BAD_CONFIG), "{config:?}");
+        }
     }
-    for value in 0..=u8::MAX {
-        let optional = |most: u8| value == IMPERA_NONE || value < most;
-
-        let new =
-            |config: &_, out| unsafe { impera_divide_and_conquer_new(config, null_mut(), out) };
-        let deck = impera_divide_and_conquer_config { deck: value };
-        check(
-            usize::from(value) < divide_and_conquer::Config::all().count(),
-            &deck,
-            new,
-        );
-
-        let new = |config: &_, out| unsafe { impera_divide_new(config, null_mut(), out) };
-        let default = divide::Config::default();
-        let players = default.players(value);
-        check(players.complete().is_ok(), &divide_config(&players), new);
-        let mut config = divide_config(&default);
-        config.dealer = value;
-        check(optional(4), &config, new);
-
-        let new = |config: &_, out| unsafe { impera_strategic_war_new(config, null_mut(), out) };
-        let default = strategic_war::Config::default();
-        let players = default.players(value);
-        check(players.complete().is_ok(), &war_config(&players), new);
-        let decks = default.decks(Some(value).filter(|&decks| decks != 0));
-        check(decks.complete().is_ok(), &war_config(&decks), new);
-        let set = |write: fn(&mut impera_strategic_war_config, u8)| {
-            let mut config = war_config(&default);
-            write(&mut config, value);
-            config
-        };
-        check(value < 2, &set(|config, value| config.deal = value), new);
-        check(value < 2, &set(|config, value| config.aces = value), new);
-        check(
-            value < 2,
-            &set(|config, value| config.shortage = value),
-            new,
-        );
-
-        let new =
-            |config: &_, out| unsafe { impera_divide_and_conker_new(config, null_mut(), out) };
-        let default = divide_and_conker::Config::default();
-        let players = default.players(value);
-        check(players.complete().is_ok(), &conker_config(&players), new);
-        let mut config = conker_config(&default);
-        config.first = value;
-        check(optional(2), &config, new);
-        let mut config = conker_config(&default);
-        config.tricks_per_roll = value;
-        check(value < 2, &config, new);
-
-        let new = |config: &_, out| unsafe { impera_five_and_ten_new(config, null_mut(), out) };
-        let default = five_and_ten::Config::default();
-        let players = default.players(value);
-        check(players.complete().is_ok(), &ten_config(&players), new);
-        let decks = default.decks(Some(value).filter(|&decks| decks != 0));
-        check(decks.complete().is_ok(), &ten_config(&decks), new);
-        let mut config = ten_config(&default);
-        config.leader = value;
-        check(optional(2), &config, new);
-        let mut config = ten_config(&default);
-        config.trump_change = value;
-        check(value < 2, &config, new);
+    for &game in GameId::ALL {
+        with_game!(game, State => check::<State>());
     }
     assert_eq!(Player::COUNT, IMPERA_MAX_PLAYERS);
 }
