@@ -4,6 +4,7 @@ use core::ffi::c_char;
 
 use super::error::{Failed, IMPERA_BAD_CONFIG, Result, call, fail, impera_status};
 use super::games::inside;
+use super::layout::layouts;
 use super::matches::{ask, impera_match, read};
 use super::pointer::{input, output, slice, write};
 use super::values::same;
@@ -412,5 +413,14 @@ fn lend(config: &mut Config, card_sets: &[impera_divide_and_conker_card_set]) {
         if let Some(found) = given.find(|found| found.cards.digest() == digest) {
             *config = found;
         }
+    }
+}
+
+layouts! {
+    impera_divide_and_conker_card_set: 222 {
+        conker_health: 0, conker_points: 14, conker_dice: 28, hardener_health: 70,
+        hardener_points: 78, hardener_reach: 86, hardener_opponents: 94, hardener_names: 102,
+        trick_kinds: 110, trick_health: 118, trick_dice: 126, string_kinds: 150, string_dice: 164,
+        dice: 206, die_sides: 210,
     }
 }

@@ -2,6 +2,7 @@
 
 use super::error::{Result, impera_status};
 use super::games::{self, ForC, config_default, new};
+use super::layout::layouts;
 use super::matches::impera_match;
 use super::move_info::impera_move_info;
 use super::moves::IMPERA_MOVE_PLAY;
@@ -252,4 +253,15 @@ pub unsafe extern "C" fn impera_divide_view(
     view: *mut impera_divide_view_data,
 ) -> impera_status {
     unsafe { games::view::<State>(handle, observer, view) }
+}
+
+layouts! {
+    impera_divide_config: 2 { players: 0, dealer: 1 }
+    impera_divide_view_data: 352 {
+        dealt: 0, secured: 40, offers_left: 80, offers_right: 120, hands: 160, lacks: 200,
+        config: 240, observer: 242, turn: 243, step: 245, round: 246, dealer: 247,
+        dealt_count: 248, trump: 249, trick_count: 250, offerings: 251, opened_first: 256,
+        returned_left: 261, returned_right: 266, trick_leaders: 271, trick_winners: 279,
+        trick_cards: 287, scores: 327, reserved: 347,
+    }
 }

@@ -3,6 +3,7 @@
 use super::card_set::impera_divide_and_conker_card_set;
 use super::error::{Result, call, impera_status};
 use super::games::{self, ForC, begin, config_default, new};
+use super::layout::layouts;
 use super::matches::impera_match;
 use super::move_info::impera_move_info;
 use super::play::impera_turn;
@@ -629,5 +630,19 @@ mod tests {
         ] {
             assert_eq!(text.parse().map(|card| CardCode(card).code()), Ok(code));
         }
+    }
+}
+
+layouts! {
+    impera_divide_and_conker_config: 3 { players: 0, first: 1, tricks_per_roll: 2 }
+    impera_divide_and_conker_view_data: 296 {
+        hand: 0, taken_face_down: 4, seen_in_layouts: 12, open_hands: 20, revealed: 36,
+        accessible: 68, armies: 70, spoils: 78, spare_strings: 86, frayed: 94, veterans: 96,
+        tucked: 98, shortened: 130, config: 134, observer: 137, turn: 138, step: 140, active: 141,
+        round: 142, first_player: 143, battles: 144, gained_string: 145, hand_sizes: 146,
+        face_down_counts: 150, spoils_veterans: 158, slots: 162, slot_strings: 177, health: 192,
+        cracks: 208, strings: 224, hardeners: 240, tucked_veterans: 256, battle_players: 272,
+        battle_bodies: 274, battle_chestnuts: 276, roller: 278, dice_count: 279, dice_colours: 280,
+        dice_faces: 287, reserved: 294,
     }
 }

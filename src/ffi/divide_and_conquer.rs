@@ -2,6 +2,7 @@
 
 use super::error::{Result, impera_status};
 use super::games::{self, ForC, config_default, new};
+use super::layout::layouts;
 use super::matches::impera_match;
 use super::move_info::impera_move_info;
 use super::moves::IMPERA_MOVE_PLAY;
@@ -137,4 +138,12 @@ pub unsafe extern "C" fn impera_divide_and_conquer_view(
     view: *mut impera_divide_and_conquer_view_data,
 ) -> impera_status {
     unsafe { games::view::<State>(handle, observer, view) }
+}
+
+layouts! {
+    impera_divide_and_conquer_config: 1 { deck: 0 }
+    impera_divide_and_conquer_view_data: 80 {
+        dealt: 0, hands: 16, config: 32, observer: 33, turn: 34, hand_sizes: 36, choice: 38,
+        match_count: 39, won: 40, cards: 42, reserved: 70,
+    }
 }

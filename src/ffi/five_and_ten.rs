@@ -2,6 +2,7 @@
 
 use super::error::{Result, impera_status};
 use super::games::{self, ForC, config_default, new};
+use super::layout::layouts;
 use super::matches::impera_match;
 use super::move_info::impera_move_info;
 use super::play::impera_turn;
@@ -304,4 +305,15 @@ pub unsafe extern "C" fn impera_five_and_ten_view(
     view: *mut impera_five_and_ten_view_data,
 ) -> impera_status {
     unsafe { games::view::<State>(handle, observer, view) }
+}
+
+layouts! {
+    impera_five_and_ten_config: 4 { players: 0, decks: 1, leader: 2, trump_change: 3 }
+    impera_five_and_ten_view_data: 352 {
+        hand: 0, display: 16, discard: 32, piles: 48, drawn: 144, lacks: 240, config: 288,
+        observer: 292, turn: 293, step: 295, battle: 296, leader: 297, winner: 298, next: 299,
+        choosing: 300, bonus: 301, trump: 302, discarded_unseen: 303, deck_sizes: 304,
+        hand_sizes: 306, pile_sizes: 318, offers: 324, offer_decks: 330, battles: 336,
+        battle_decks: 342, reserved: 348,
+    }
 }

@@ -1,5 +1,6 @@
 //! What a move is made of, for hosts that would rather not read its text.
 
+use super::layout::layouts;
 use super::values::{IMPERA_NONE, code};
 use crate::dense::Dense;
 
@@ -63,5 +64,11 @@ impl impera_move_info {
             self.number_count += 1;
         }
         self
+    }
+}
+
+layouts! {
+    impera_move_info: 12 {
+        kind: 0, card_count: 1, cards: 2, target: 5, number_count: 6, numbers: 7,
     }
 }

@@ -3,6 +3,7 @@
 use super::error::{
     Failed, IMPERA_NO_SUCH_ITEM, IMPERA_NOT_OVER, IMPERA_NOTHING_TO_UNDO, call, fail, impera_status,
 };
+use super::layout::layouts;
 use super::matches::{ask, change, game, impera_match};
 use super::pointer::List;
 use super::values::{code, player};
@@ -287,4 +288,10 @@ fn no_such_item(index: usize) -> Failed {
         IMPERA_NO_SUCH_ITEM,
         format_args!("there is no item {index}"),
     )
+}
+
+layouts! {
+    impera_turn: 2 { kind: 0, players: 1 }
+    impera_outcome: 36 { scores: 0, players: 32, winners: 33, reserved: 34 }
+    impera_entry: 8 { code: 0, kind: 4, player: 5, reserved: 6 }
 }

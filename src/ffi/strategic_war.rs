@@ -2,6 +2,7 @@
 
 use super::error::{Result, impera_status};
 use super::games::{self, ForC, config_default, new};
+use super::layout::layouts;
 use super::matches::impera_match;
 use super::move_info::impera_move_info;
 use super::moves::IMPERA_MOVE_PLAY;
@@ -201,4 +202,13 @@ pub unsafe extern "C" fn impera_strategic_war_view(
     view: *mut impera_strategic_war_view_data,
 ) -> impera_status {
     unsafe { games::view::<State>(handle, observer, view) }
+}
+
+layouts! {
+    impera_strategic_war_config: 5 { players: 0, decks: 1, deal: 2, aces: 3, shortage: 4 }
+    impera_strategic_war_view_data: 296 {
+        hands: 0, hands_both: 64, played: 128, played_both: 192, config: 256, observer: 261,
+        turn: 262, hand_sizes: 264, captured: 272, shown: 280, hands_known: 288, contest: 289,
+        choice: 290, stock: 291, at_stake: 292, unused: 293, reserved: 294,
+    }
 }

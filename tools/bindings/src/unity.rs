@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn every_field_has_a_property() {
         let mut fields = 0;
-        for layout in LAYOUTS {
+        for layout in LAYOUTS.iter().copied().flatten() {
             let wrapper = class_of(layout.name);
             let properties = words(&wrapper);
             for (field, _) in layout.fields {
