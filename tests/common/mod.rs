@@ -124,3 +124,13 @@ pub(crate) fn codes_are_those_of_cards<T: Dense + Display>(verb: &str) {
     let texts = (0..T::COUNT).map(|code| T::from_code(code).unwrap().to_string());
     assert_eq!(texts.collect::<Vec<_>>(), expected);
 }
+
+/// The refusals of a type, in the order of their numbers, with their JSON.
+pub(crate) fn pinned<R: impera::Refusal>(refusals: &[(R, &str)]) {
+    for (number, (refusal, json)) in (1..).zip(refusals) {
+        assert_eq!(refusal.number(), number, "{refusal:?}");
+        #[cfg(feature = "serde")]
+        assert_eq!(serde_json::to_string(refusal).unwrap(), *json);
+        let _ = json;
+    }
+}

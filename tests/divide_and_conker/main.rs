@@ -27,6 +27,7 @@ mod knock_out;
 mod knowledge;
 mod must_hold;
 mod prepare;
+mod refusals;
 mod roll;
 mod sample;
 mod setup;

@@ -6,6 +6,9 @@
     reason = "tests"
 )]
 
+#[path = "../common/mod.rs"]
+mod common;
+
 mod expected_results;
 #[cfg(all(feature = "std", feature = "serde"))]
 mod json;

@@ -1,99 +1,11 @@
 //! Refusals as data: the numbers, and with `serde` the JSON, stay as they are.
 
-use impera::{Card, Player, Refusal, Suit};
+use impera::{Card, Player, Refusal};
 
-/// The refusals of a type, in the order of their numbers, with their JSON.
-fn pinned<R: Refusal>(refusals: &[(R, &str)]) {
-    for (number, (refusal, json)) in (1..).zip(refusals) {
-        assert_eq!(refusal.number(), number, "{refusal:?}");
-        #[cfg(feature = "serde")]
-        assert_eq!(serde_json::to_string(refusal).unwrap(), *json);
-        let _ = json;
-    }
-}
+use crate::common::pinned;
 
 fn of<T: core::str::FromStr<Err: core::fmt::Debug>>(text: &str) -> T {
     text.parse().unwrap()
-}
-
-#[test]
-fn rules_of_divide_and_conquer() {
-    use impera::divide_and_conquer::Rule;
-    pinned(&[(Rule::NotInHand(of("7S")), r#"{"not-in-hand":"7S"}"#)]);
-}
-
-#[test]
-fn rules_of_divide() {
-    use impera::divide::{Decision, Rule};
-    let card: Card = of("2H");
-    pinned(&[
-        (Rule::Owes(Decision::OfferLeft), r#"{"owes":"offer-left"}"#),
-        (
-            Rule::NotInHand(card, Decision::Play),
-            r#"{"not-in-hand":["2H","play"]}"#,
-        ),
-        (Rule::NotInOffer(card), r#"{"not-in-offer":"2H"}"#),
-        (Rule::FollowSuit(Suit::Hearts), r#"{"follow-suit":"H"}"#),
-        (Rule::TrumpLead(card), r#"{"trump-lead":"2H"}"#),
-    ]);
-}
-
-#[test]
-fn rules_of_strategic_war() {
-    use impera::strategic_war::Rule;
-    pinned(&[(Rule::NotInHand(of("TD")), r#"{"not-in-hand":"TD"}"#)]);
-}
-
-#[test]
-fn rules_of_divide_and_conker() {
-    use impera::divide_and_conker::{Colour, Face, Rule, Side, Step};
-    pinned(&[
-        (Rule::OtherStep(Step::Roll), r#"{"other-step":"roll"}"#),
-        (Rule::NotAccessible(of("3")), r#"{"not-accessible":"3"}"#),
-        (Rule::NotSpare(of("S2")), r#"{"not-spare":"S2"}"#),
-        (Rule::NotOwn(of("C1")), r#"{"not-own":"C1"}"#),
-        (Rule::HasString(of("C1")), r#"{"has-string":"C1"}"#),
-        (Rule::NotInHand(of("H1")), r#"{"not-in-hand":"H1"}"#),
-        (Rule::AlikeFirst(of("T1")), r#"{"alike-first":"T1"}"#),
-        (
-            Rule::NoTarget(of("H1"), of("C1")),
-            r#"{"no-target":["H1","C1"]}"#,
-        ),
-        (Rule::HasHardener(of("C1")), r#"{"has-hardener":"C1"}"#),
-        (Rule::ReachOne(of("H1")), r#"{"reach-one":"H1"}"#),
-        (Rule::WouldDestroy(of("C1")), r#"{"would-destroy":"C1"}"#),
-        (Rule::NobodyReady, r#""nobody-ready""#),
-        (
-            Rule::NotBattleReady(of("C1")),
-            r#"{"not-battle-ready":"C1"}"#,
-        ),
-        (Rule::NoOpponent(Player::P1), r#"{"no-opponent":1}"#),
-        (Rule::Immune(Player::P1), r#"{"immune":1}"#),
-        (Rule::TooManyDice(Colour::Red), r#"{"too-many-dice":"r"}"#),
-        (Rule::NoDie(of("2")), r#"{"no-die":"2"}"#),
-        (
-            Rule::NoFace(of("2"), Face::Miss),
-            r#"{"no-face":["2","miss"]}"#,
-        ),
-        (Rule::NoBungee, r#""no-bungee""#),
-        (Rule::TrickPlayed, r#""trick-played""#),
-        (Rule::OtherTrick(of("T1")), r#"{"other-trick":"T1"}"#),
-        (Rule::OtherSide(of("T1")), r#"{"other-side":"T1"}"#),
-        (Rule::Chestnut(Side::Own), r#"{"chestnut":"own"}"#),
-        (Rule::NotGained(of("S2")), r#"{"not-gained":"S2"}"#),
-    ]);
-}
-
-#[test]
-fn rules_of_five_and_ten() {
-    use impera::five_and_ten::{Rule, Step};
-    let card: Card = of("5C");
-    pinned(&[
-        (Rule::NotNow(Step::TurnUp), r#"{"not-now":"turn-up"}"#),
-        (Rule::NotInHand(card), r#"{"not-in-hand":"5C"}"#),
-        (Rule::NotOnOffer(card), r#"{"not-on-offer":"5C"}"#),
-        (Rule::NotTurnedUp(card), r#"{"not-turned-up":"5C"}"#),
-    ]);
 }
 
 #[test]

@@ -1423,3 +1423,22 @@ fn a_view_that_contradicts_itself_fits_no_state() {
     });
     assert!(State::sample(&view, &mut dealer).is_ok());
 }
+
+#[test]
+fn refusals_have_their_numbers_and_their_json() {
+    use impera::divide::{Decision, Rule};
+    let card: impera::Card = "2H".parse().unwrap();
+    crate::common::pinned(&[
+        (Rule::Owes(Decision::OfferLeft), r#"{"owes":"offer-left"}"#),
+        (
+            Rule::NotInHand(card, Decision::Play),
+            r#"{"not-in-hand":["2H","play"]}"#,
+        ),
+        (Rule::NotInOffer(card), r#"{"not-in-offer":"2H"}"#),
+        (
+            Rule::FollowSuit(impera::Suit::Hearts),
+            r#"{"follow-suit":"H"}"#,
+        ),
+        (Rule::TrumpLead(card), r#"{"trump-lead":"2H"}"#),
+    ]);
+}

@@ -427,3 +427,12 @@ fn swapping_the_players_swaps_the_result() {
         );
     }
 }
+
+#[test]
+fn refusals_have_their_numbers_and_their_json() {
+    use impera::divide_and_conquer::Rule;
+    crate::common::pinned(&[(
+        Rule::NotInHand("7S".parse().unwrap()),
+        r#"{"not-in-hand":"7S"}"#,
+    )]);
+}

@@ -1218,3 +1218,15 @@ fn codes_are_those_of_the_documentation() {
     assert_eq!(first.map(chance), [0, 8, 60, 112, 164, 216]);
     assert_eq!(Chance::COUNT, 268);
 }
+
+#[test]
+fn refusals_have_their_numbers_and_their_json() {
+    use impera::five_and_ten::{Rule, Step};
+    let card: impera::Card = "5C".parse().unwrap();
+    crate::common::pinned(&[
+        (Rule::NotNow(Step::TurnUp), r#"{"not-now":"turn-up"}"#),
+        (Rule::NotInHand(card), r#"{"not-in-hand":"5C"}"#),
+        (Rule::NotOnOffer(card), r#"{"not-on-offer":"5C"}"#),
+        (Rule::NotTurnedUp(card), r#"{"not-turned-up":"5C"}"#),
+    ]);
+}

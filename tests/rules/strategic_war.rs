@@ -816,3 +816,12 @@ fn relabelling_the_players_relabels_the_result() {
         }
     }
 }
+
+#[test]
+fn refusals_have_their_numbers_and_their_json() {
+    use impera::strategic_war::Rule;
+    crate::common::pinned(&[(
+        Rule::NotInHand("TD".parse().unwrap()),
+        r#"{"not-in-hand":"TD"}"#,
+    )]);
+}
