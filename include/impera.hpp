@@ -120,11 +120,7 @@ inline void check_abi() { detail::check(impera_check_abi(IMPERA_ABI_VERSION)); }
             return impera_##name##_view(match, observer, seen);                      \
         }                                                                            \
     };
-IMPERA_HPP_GAME(divide_and_conquer, IMPERA_GAME_DIVIDE_AND_CONQUER)
-IMPERA_HPP_GAME(divide, IMPERA_GAME_DIVIDE)
-IMPERA_HPP_GAME(strategic_war, IMPERA_GAME_STRATEGIC_WAR)
-IMPERA_HPP_GAME(divide_and_conker, IMPERA_GAME_DIVIDE_AND_CONKER)
-IMPERA_HPP_GAME(five_and_ten, IMPERA_GAME_FIVE_AND_TEN)
+IMPERA_EACH_GAME(IMPERA_HPP_GAME)
 #undef IMPERA_HPP_GAME
 
 // Divide & Conker is played with cards from a box, which its owner tells.

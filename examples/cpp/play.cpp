@@ -165,11 +165,9 @@ template <class Game> result play(std::uint32_t number, bool aloud) {
 void play_all(std::istream &list) {
     using play_function = result (*)(std::uint32_t, bool);
     const std::map<std::string, play_function> games = {
-        {impera::game_name(impera::divide_and_conquer::id), play<impera::divide_and_conquer>},
-        {impera::game_name(impera::divide::id), play<impera::divide>},
-        {impera::game_name(impera::strategic_war::id), play<impera::strategic_war>},
-        {impera::game_name(impera::divide_and_conker::id), play<impera::divide_and_conker>},
-        {impera::game_name(impera::five_and_ten::id), play<impera::five_and_ten>},
+#define ROW(name, number) {impera::game_name(number), play<impera::name>},
+        IMPERA_EACH_GAME(ROW)
+#undef ROW
     };
     std::map<std::string, int> played;
     std::string line;

@@ -53,16 +53,10 @@ static struct outputs {
     impera_outcome outcome;
     impera_entry entry;
     impera_move_info info;
-    impera_divide_and_conquer_config divide_and_conquer_config;
-    impera_divide_config divide_config;
-    impera_strategic_war_config strategic_war_config;
-    impera_divide_and_conker_config divide_and_conker_config;
-    impera_five_and_ten_config five_and_ten_config;
-    impera_divide_and_conquer_view_data divide_and_conquer_view;
-    impera_divide_view_data divide_view;
-    impera_strategic_war_view_data strategic_war_view;
-    impera_divide_and_conker_view_data divide_and_conker_view;
-    impera_five_and_ten_view_data five_and_ten_view;
+#define OUTPUTS(name, number)           \
+    impera_##name##_config name##_config; \
+    impera_##name##_view_data name##_view;
+    IMPERA_EACH_GAME(OUTPUTS)
     impera_divide_and_conker_card_set card_set;
     uint8_t digest[32];
 } out;
@@ -204,19 +198,12 @@ static void play_to_the_end(impera_match *match) {
         impera_match_free(match);                                                        \
     }
 
-GAME(divide_and_conquer, IMPERA_GAME_DIVIDE_AND_CONQUER)
-GAME(divide, IMPERA_GAME_DIVIDE)
-GAME(strategic_war, IMPERA_GAME_STRATEGIC_WAR)
-GAME(divide_and_conker, IMPERA_GAME_DIVIDE_AND_CONKER)
-GAME(five_and_ten, IMPERA_GAME_FIVE_AND_TEN)
+IMPERA_EACH_GAME(GAME)
 
 static void abuse_games(void) {
     impera_match *first = new_divide_and_conquer(), *second = new_divide();
-    abuse_divide_and_conquer(second);
-    abuse_divide(first);
-    abuse_strategic_war(first);
-    abuse_divide_and_conker(first);
-    abuse_five_and_ten(first);
+#define ABUSE(name, number) abuse_##name(number == IMPERA_GAME_DIVIDE_AND_CONQUER ? second : first);
+    IMPERA_EACH_GAME(ABUSE)
     impera_match_free(first);
     impera_match_free(second);
 }

@@ -160,11 +160,8 @@ void test_cards() {
 
 int main() {
     impera::check_abi();
-    test_game<impera::divide_and_conquer>();
-    test_game<impera::divide>();
-    test_game<impera::strategic_war>();
-    test_game<impera::divide_and_conker>();
-    test_game<impera::five_and_ten>();
+#define TEST(name, number) test_game<impera::name>();
+    IMPERA_EACH_GAME(TEST)
     test_card_sets();
     test_errors();
     test_cards();

@@ -1,6 +1,9 @@
 //! The C header: the manual, what cbindgen makes of the sources, assertions.
 #![allow(clippy::format_push_string, reason = "a tool")]
 
+use std::fs;
+
+use impera::GameId;
 use impera::ffi::LAYOUTS;
 
 use crate::root;
@@ -21,7 +24,7 @@ pub(crate) fn generate() -> String {
         documentation_length: cbindgen::DocumentationLength::Full,
         documentation_style: cbindgen::DocumentationStyle::C99,
         header: Some(MANUAL.trim_end().into()),
-        trailer: Some(assertions()),
+        trailer: Some(each_game() + &assertions()),
         line_length: 80,
         ..Default::default()
     };
@@ -58,7 +61,8 @@ fn plain(header: &str) -> String {
     plain
 }
 
-/// The subjects of the manual, each with the first item under it.
+/// The subjects of the manual, each with the first item under it. Those of the
+/// games are found in their files.
 const HEADINGS: &[(&str, &str)] = &[
     ("IMPERA_ABI_VERSION", "Constants"),
     ("IMPERA_OK", "Statuses"),
@@ -66,15 +70,7 @@ const HEADINGS: &[(&str, &str)] = &[
     ("IMPERA_GAME_DIVIDE_AND_CONQUER", "Games: their numbers"),
     ("IMPERA_MOVE_PLAY", "Moves: what several games have"),
     ("IMPERA_SEED_SIZE", "Matches, turns and history"),
-    ("IMPERA_DECK_TEN", "Divide and Conquer: settings"),
-    ("IMPERA_MOVE_OFFERING", "Divide: moves and views"),
-    ("IMPERA_DEAL_SHUFFLED", "Strategic War: settings"),
-    (
-        "IMPERA_TRICKS_PER_ROLL_EACH",
-        "Divide & Conker: settings, moves and views",
-    ),
     ("IMPERA_TRICK_CHESTNUT", "Divide & Conker: cards and dice"),
-    ("IMPERA_MOVE_OFFER", "5 & 10: moves and views"),
     ("impera_match", "Types"),
     ("impera_version", "Which library this is"),
     ("impera_last_error", "What went wrong"),
@@ -91,22 +87,40 @@ const HEADINGS: &[(&str, &str)] = &[
     ("impera_match_chances", "Chance in a scripted match"),
     ("impera_match_sample", "Thinking ahead"),
     (
-        "impera_divide_and_conquer_config_default",
-        "Divide and Conquer",
-    ),
-    ("impera_divide_config_default", "Divide"),
-    ("impera_strategic_war_config_default", "Strategic War"),
-    ("impera_divide_and_conker_config_default", "Divide & Conker"),
-    (
         "impera_divide_and_conker_card_set_default",
         "Divide & Conker: card sets",
     ),
-    ("impera_five_and_ten_config_default", "5 & 10"),
 ];
+
+/// A game in the header: `strategic_war`.
+fn module(game: GameId) -> String {
+    game.word().replace('-', "_")
+}
+
+/// The headings of a game, above its first constant and its first function. The
+/// first line of its file says how it is called.
+fn own_headings(game: GameId) -> [(String, String); 2] {
+    let module = module(game);
+    let file = root().join(format!("src/ffi/{module}.rs"));
+    let source = fs::read_to_string(file).unwrap();
+    let (title, _) = source.split_once(" for C").unwrap();
+    let title = title.strip_prefix("//! ").unwrap();
+    let (_, constants) = source.split_once("pub const ").unwrap();
+    let (constant, _) = constants.split_once(':').unwrap();
+    [
+        (constant.to_owned(), format!("{title}: constants")),
+        (format!("impera_{module}_config_default"), title.to_owned()),
+    ]
+}
 
 /// Puts the headings above the paragraphs that declare their items.
 fn with_headings(header: &str) -> String {
     let rule = format!("// {}", "-".repeat(76));
+    let mut headings: Vec<_> = HEADINGS
+        .iter()
+        .map(|&(name, heading)| (name.to_owned(), heading.to_owned()))
+        .collect();
+    headings.extend(GameId::ALL.iter().copied().flat_map(own_headings));
     let mut found = 0;
     let mut text = Vec::new();
     for paragraph in header.split("\n\n") {
@@ -120,7 +134,7 @@ fn with_headings(header: &str) -> String {
                 || code.starts_with("typedef ") && code.ends_with(&format!(" {name};"))
                 || code.contains(&format!(" {name}("))
         };
-        for (name, heading) in HEADINGS {
+        for (name, heading) in &headings {
             // A comment of the manual may call a function too.
             if !paragraph.starts_with("/*") && declares(name) {
                 text.push(format!("{rule}\n// {heading}\n{rule}"));
@@ -129,8 +143,25 @@ fn with_headings(header: &str) -> String {
         }
         text.push(paragraph.to_owned());
     }
-    assert_eq!(found, HEADINGS.len(), "each heading is used once");
+    assert_eq!(found, headings.len(), "each heading is used once");
     text.join("\n\n")
+}
+
+/// The list of the games, for code that is the same for all of them.
+fn each_game() -> String {
+    let games = GameId::ALL.iter().map(|&game| {
+        let module = module(game);
+        format!(
+            " \\\n    GAME({module}, IMPERA_GAME_{})",
+            module.to_uppercase()
+        )
+    });
+    let games: String = games.collect();
+    format!(
+        "/* GAME(name, number) for every game, where its functions and structs begin\n\
+         \x20* with impera_ and its name. */\n\
+         #define IMPERA_EACH_GAME(GAME){games}\n\n"
+    )
 }
 
 /// Sizes and offsets, checked by every compiler that reads the header.
@@ -146,7 +177,7 @@ fn assertions() -> String {
          \x20 typedef char impera_assert_##name[(condition) ? 1 : -1]\n\
          #endif\n",
     );
-    for layout in LAYOUTS {
+    for layout in LAYOUTS.iter().copied().flatten() {
         let name = layout.name;
         text += &format!(
             "IMPERA_ASSERT({name}, sizeof({name}) == {});\n",
