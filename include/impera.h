@@ -238,7 +238,7 @@
 #define IMPERA_ENTRY_MOVE 1
 
 // ----------------------------------------------------------------------------
-// Divide and Conquer: settings
+// Divide and Conquer: constants
 // ----------------------------------------------------------------------------
 
 // impera_divide_and_conquer_config.deck: 2S to TS and QS, ten matches.
@@ -249,7 +249,7 @@
 #define IMPERA_DECK_FOURTEEN 1
 
 // ----------------------------------------------------------------------------
-// Divide: moves and views
+// Divide: constants
 // ----------------------------------------------------------------------------
 
 // Offer the card as trump (Divide).
@@ -303,7 +303,7 @@
 #define IMPERA_DIVIDE_STEP_OVER 7
 
 // ----------------------------------------------------------------------------
-// Strategic War: settings
+// Strategic War: constants
 // ----------------------------------------------------------------------------
 
 // impera_strategic_war_config.deal: Strategic War, the shuffled deck is
@@ -329,7 +329,7 @@
 #define IMPERA_SHORTAGE_DIVIDE 1
 
 // ----------------------------------------------------------------------------
-// Divide & Conker: settings, moves and views
+// Divide & Conker: constants
 // ----------------------------------------------------------------------------
 
 // impera_divide_and_conker_config.tricks_per_roll: one by each of the two
@@ -503,7 +503,7 @@
 #define IMPERA_COLOUR_BLACK 3
 
 // ----------------------------------------------------------------------------
-// 5 & 10: moves and views
+// 5 & 10: constants
 // ----------------------------------------------------------------------------
 
 // Offer the card (5 & 10).
@@ -1546,7 +1546,14 @@ impera_status impera_five_and_ten_view(const struct impera_match *handle,
 }  // extern "C"
 #endif  // __cplusplus
 
-#endif  /* IMPERA_H */
+/* GAME(name, number) for every game, where its functions and structs begin
+ * with impera_ and its name. */
+#define IMPERA_EACH_GAME(GAME) \
+    GAME(divide_and_conquer, IMPERA_GAME_DIVIDE_AND_CONQUER) \
+    GAME(divide, IMPERA_GAME_DIVIDE) \
+    GAME(strategic_war, IMPERA_GAME_STRATEGIC_WAR) \
+    GAME(divide_and_conker, IMPERA_GAME_DIVIDE_AND_CONKER) \
+    GAME(five_and_ten, IMPERA_GAME_FIVE_AND_TEN)
 
 /* The layout of every struct, as the library has it. */
 #if defined(__cplusplus)
@@ -1643,22 +1650,6 @@ IMPERA_ASSERT(impera_strategic_war_view_data_stock, offsetof(impera_strategic_wa
 IMPERA_ASSERT(impera_strategic_war_view_data_at_stake, offsetof(impera_strategic_war_view_data, at_stake) == 292);
 IMPERA_ASSERT(impera_strategic_war_view_data_unused, offsetof(impera_strategic_war_view_data, unused) == 293);
 IMPERA_ASSERT(impera_strategic_war_view_data_reserved, offsetof(impera_strategic_war_view_data, reserved) == 294);
-IMPERA_ASSERT(impera_divide_and_conker_card_set, sizeof(impera_divide_and_conker_card_set) == 222);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_conker_health, offsetof(impera_divide_and_conker_card_set, conker_health) == 0);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_conker_points, offsetof(impera_divide_and_conker_card_set, conker_points) == 14);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_conker_dice, offsetof(impera_divide_and_conker_card_set, conker_dice) == 28);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_health, offsetof(impera_divide_and_conker_card_set, hardener_health) == 70);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_points, offsetof(impera_divide_and_conker_card_set, hardener_points) == 78);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_reach, offsetof(impera_divide_and_conker_card_set, hardener_reach) == 86);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_opponents, offsetof(impera_divide_and_conker_card_set, hardener_opponents) == 94);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_names, offsetof(impera_divide_and_conker_card_set, hardener_names) == 102);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_trick_kinds, offsetof(impera_divide_and_conker_card_set, trick_kinds) == 110);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_trick_health, offsetof(impera_divide_and_conker_card_set, trick_health) == 118);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_trick_dice, offsetof(impera_divide_and_conker_card_set, trick_dice) == 126);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_string_kinds, offsetof(impera_divide_and_conker_card_set, string_kinds) == 150);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_string_dice, offsetof(impera_divide_and_conker_card_set, string_dice) == 164);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_dice, offsetof(impera_divide_and_conker_card_set, dice) == 206);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_die_sides, offsetof(impera_divide_and_conker_card_set, die_sides) == 210);
 IMPERA_ASSERT(impera_divide_and_conker_config, sizeof(impera_divide_and_conker_config) == 3);
 IMPERA_ASSERT(impera_divide_and_conker_config_players, offsetof(impera_divide_and_conker_config, players) == 0);
 IMPERA_ASSERT(impera_divide_and_conker_config_first, offsetof(impera_divide_and_conker_config, first) == 1);
@@ -1736,4 +1727,22 @@ IMPERA_ASSERT(impera_five_and_ten_view_data_offer_decks, offsetof(impera_five_an
 IMPERA_ASSERT(impera_five_and_ten_view_data_battles, offsetof(impera_five_and_ten_view_data, battles) == 336);
 IMPERA_ASSERT(impera_five_and_ten_view_data_battle_decks, offsetof(impera_five_and_ten_view_data, battle_decks) == 342);
 IMPERA_ASSERT(impera_five_and_ten_view_data_reserved, offsetof(impera_five_and_ten_view_data, reserved) == 348);
+IMPERA_ASSERT(impera_divide_and_conker_card_set, sizeof(impera_divide_and_conker_card_set) == 222);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_conker_health, offsetof(impera_divide_and_conker_card_set, conker_health) == 0);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_conker_points, offsetof(impera_divide_and_conker_card_set, conker_points) == 14);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_conker_dice, offsetof(impera_divide_and_conker_card_set, conker_dice) == 28);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_health, offsetof(impera_divide_and_conker_card_set, hardener_health) == 70);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_points, offsetof(impera_divide_and_conker_card_set, hardener_points) == 78);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_reach, offsetof(impera_divide_and_conker_card_set, hardener_reach) == 86);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_opponents, offsetof(impera_divide_and_conker_card_set, hardener_opponents) == 94);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_names, offsetof(impera_divide_and_conker_card_set, hardener_names) == 102);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_trick_kinds, offsetof(impera_divide_and_conker_card_set, trick_kinds) == 110);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_trick_health, offsetof(impera_divide_and_conker_card_set, trick_health) == 118);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_trick_dice, offsetof(impera_divide_and_conker_card_set, trick_dice) == 126);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_string_kinds, offsetof(impera_divide_and_conker_card_set, string_kinds) == 150);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_string_dice, offsetof(impera_divide_and_conker_card_set, string_dice) == 164);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_dice, offsetof(impera_divide_and_conker_card_set, dice) == 206);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_die_sides, offsetof(impera_divide_and_conker_card_set, die_sides) == 210);
 #undef IMPERA_ASSERT
+
+#endif  /* IMPERA_H */

@@ -24,7 +24,6 @@ pub(crate) fn generate() -> String {
         documentation_length: cbindgen::DocumentationLength::Full,
         documentation_style: cbindgen::DocumentationStyle::C99,
         header: Some(MANUAL.trim_end().into()),
-        trailer: Some(each_game() + &assertions()),
         line_length: 80,
         ..Default::default()
     };
@@ -40,7 +39,10 @@ pub(crate) fn generate() -> String {
         .unwrap();
     let mut header = Vec::new();
     bindings.write(&mut header);
-    with_headings(&plain(&String::from_utf8(header).unwrap()))
+    let text = with_headings(&plain(&String::from_utf8(header).unwrap()));
+    // Within the guard: a header may be included twice.
+    let (text, end) = text.split_at(text.rfind("#endif").unwrap());
+    format!("{text}{}\n\n{}\n\n{end}", each_game(), assertions())
 }
 
 /// Marks of code in comments mean nothing in C: examples are set in instead.
@@ -160,7 +162,7 @@ fn each_game() -> String {
     format!(
         "/* GAME(name, number) for every game, where its functions and structs begin\n\
          \x20* with impera_ and its name. */\n\
-         #define IMPERA_EACH_GAME(GAME){games}\n\n"
+         #define IMPERA_EACH_GAME(GAME){games}"
     )
 }
 
