@@ -63,7 +63,7 @@ static class Program
         var choices = new Choices(number);
         uint decisions = 0, trace = 0;
         var seed = Seed.FromNumber(number);
-        Match match = Match.New(game, seed);
+        Match match = game.NewMatch(seed);
         Require(match.Seed.ToBytes().SequenceEqual(seed.ToBytes()), "another seed");
         try
         {
@@ -159,7 +159,7 @@ static class Program
     /// </summary>
     static void PlayWithoutASeed(Game game)
     {
-        using (Match match = Match.New(game, null))
+        using (Match match = game.NewMatch(null))
         {
             Require(match.Origin == Origin.Scripted && match.Seed == null, "it has a seed");
             WeightedOutcome[] chances = match.Chances();

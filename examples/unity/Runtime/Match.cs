@@ -128,26 +128,6 @@ namespace Impera
             return new Match(match);
         }
 
-        /// <summary>Begins a game with its default settings.</summary>
-        public static Match New(Game game, Seed seed)
-        {
-            switch (game)
-            {
-                case Game.DivideAndConquer:
-                    return new DivideAndConquerConfig().NewMatch(seed);
-                case Game.Divide:
-                    return new DivideConfig().NewMatch(seed);
-                case Game.StrategicWar:
-                    return new StrategicWarConfig().NewMatch(seed);
-                case Game.DivideAndConker:
-                    return new DivideAndConkerConfig().NewMatch(seed);
-                case Game.FiveAndTen:
-                    return new FiveAndTenConfig().NewMatch(seed);
-                default:
-                    throw new ArgumentOutOfRangeException(nameof(game));
-            }
-        }
-
         /// <summary>Loads a transcript by playing it; the error names a wrong line.</summary>
         public static Match Read(string transcript) => Made(null, (seed, match) =>
         {

@@ -11,6 +11,30 @@ namespace Impera
         FiveAndTen = (int)Native.IMPERA_GAME_FIVE_AND_TEN,
     }
 
+    /// <summary>What there is for every game.</summary>
+    public static class Games
+    {
+        /// <summary>Begins a match with the default settings; without a seed it is scripted.</summary>
+        public static Match NewMatch(this Game game, Seed seed)
+        {
+            switch (game)
+            {
+                case Game.DivideAndConquer:
+                    return new DivideAndConquerConfig().NewMatch(seed);
+                case Game.Divide:
+                    return new DivideConfig().NewMatch(seed);
+                case Game.StrategicWar:
+                    return new StrategicWarConfig().NewMatch(seed);
+                case Game.DivideAndConker:
+                    return new DivideAndConkerConfig().NewMatch(seed);
+                case Game.FiveAndTen:
+                    return new FiveAndTenConfig().NewMatch(seed);
+                default:
+                    throw new ArgumentOutOfRangeException(nameof(game));
+            }
+        }
+    }
+
     /// <summary>What a move does.</summary>
     public enum MoveKind
     {
