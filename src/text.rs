@@ -1,6 +1,7 @@
 //! Words: the text of everything that has one, and how it is read.
 
 use core::fmt;
+use core::str::FromStr;
 
 /// Text that is not the text of any value of the wanted type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
@@ -151,6 +152,23 @@ macro_rules! worded {
 }
 pub(crate) use worded;
 
+/// Reads the part that follows a word. If there is none, or one with more after
+/// it, the error is that of the whole text.
+pub(crate) fn part<P: FromStr<Err = TextError>>(
+    text: &str,
+    expected: &'static str,
+) -> Result<P, TextError> {
+    text.parse().map_err(|error| {
+        let (first, rest) = first_word(text);
+        let too_much = !rest.is_empty() && first.parse::<P>().is_ok();
+        if first.is_empty() || too_much {
+            TextError::new(expected)
+        } else {
+            error
+        }
+    })
+}
+
 /// Declares moves or chance outcomes: each kind is a word and one part, as in
 /// `play 7S`. Their codes count up kind by kind, within one by its part.
 ///
@@ -180,7 +198,7 @@ macro_rules! spoken {
             /// What a word and the text of its part mean.
             fn of_words(word: &str, part: &str) -> Result<Self, $crate::text::TextError> {
                 match word {
-                    $($word => part.parse().map(Self::$Variant),)+
+                    $($word => $crate::text::part(part, $expected).map(Self::$Variant),)+
                     _ => Err($crate::text::TextError::new($expected)),
                 }
             }
