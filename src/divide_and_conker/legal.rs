@@ -1,8 +1,8 @@
 //! What the awaited player may do: listed, and checked with the rule it breaks.
 
 use super::cards::{
-    CardId, Colour, ConkerId, Conkers, Face, HardenerId, Hardeners, PerHardener, Place, Side,
-    TrickId, TrickKind, Tricks,
+    CardId, CardIds, Colour, ConkerId, Conkers, Face, HardenerId, Hardeners, PerHardener, Place,
+    Side, TrickId, TrickKind, Tricks,
 };
 use super::moves::{List, Move, Moves, Prepare, Rule, Settings, Step, Window};
 use super::state::State;
@@ -10,18 +10,22 @@ use crate::game::MoveSet;
 use crate::player::Player;
 
 /// Card set: of alike cards one that lay face up goes first, then the lowest;
-/// of cards in this order, those of which no alike one came before.
-fn first_of_alike<T: Copy, S: Copy + Default + Extend<T>>(
-    cards: impl Iterator<Item = T>,
+/// so of the cards in this order those of which no alike one came before.
+#[inline]
+fn first_of_alike<T: Copy, S: Copy + Default + IntoIterator<Item = T>>(
+    open_and_hidden: [S; 2],
     first_alike: impl Fn(T) -> T,
     contains: impl Fn(S, T) -> bool,
+    with: impl Fn(S, T) -> S,
 ) -> S {
     let (mut classes, mut offered) = (S::default(), S::default());
-    for card in cards {
-        let class = first_alike(card);
-        if !contains(classes, class) {
-            classes.extend([class]);
-            offered.extend([card]);
+    for cards in open_and_hidden {
+        for card in cards {
+            let class = first_alike(card);
+            if !contains(classes, class) {
+                classes = with(classes, class);
+                offered = with(offered, card);
+            }
         }
     }
     offered
@@ -30,21 +34,21 @@ fn first_of_alike<T: Copy, S: Copy + Default + Extend<T>>(
 impl State {
     /// The hardeners that a player may play from its hand.
     fn offered_hardeners(&self, player: Player) -> Hardeners {
-        let [open, hidden] = [self.board.hands[player], self.hidden(player)];
         first_of_alike(
-            open.hardeners().iter().chain(hidden.hardeners()),
+            [self.board.hands[player], self.hidden(player)].map(CardIds::hardeners),
             |hardener| self.board.numbers().first_alike(hardener),
             Hardeners::contains,
+            Hardeners::with,
         )
     }
 
     /// The tricks that a player may play from its hand.
     fn offered_tricks(&self, player: Player) -> Tricks {
-        let [open, hidden] = [self.board.hands[player], self.hidden(player)];
         first_of_alike(
-            open.tricks().iter().chain(hidden.tricks()),
+            [self.board.hands[player], self.hidden(player)].map(CardIds::tricks),
             |trick| self.board.numbers().first_alike_trick(trick),
             Tricks::contains,
+            Tricks::with,
         )
     }
 
@@ -70,6 +74,7 @@ impl State {
             || !board.battle_ready(player).is_empty()
     }
 
+    #[inline]
     fn prepare_moves(&self) -> Prepare {
         let (board, player) = (&self.board, self.board.active);
         let hardeners = self.offered_hardeners(player);
@@ -87,6 +92,7 @@ impl State {
         }
     }
 
+    #[inline]
     fn window_moves(&self) -> Window {
         let board = &self.board;
         let (contest, numbers) = (&board.contest, board.numbers());
@@ -101,42 +107,57 @@ impl State {
         } else {
             self.offered_tricks(board.active)
         };
-        let only = |condition, tricks| if condition { tricks } else { Tricks::EMPTY };
-        let chestnuts = tricks & numbers.chestnuts;
-        let shortens = tricks & numbers.shortens;
-        let rebounds = tricks & numbers.rebounds;
-        let may_replace = |side| contest.chestnuts[board.party(side)].is_none();
-        Window {
+        let mut window = Window {
             dice,
             faces,
             bungee: rolls && board.bungee_left(),
-            rebounds,
-            shortens: only(rolls, shortens),
-            own_chestnuts: only(may_replace(Side::Own), chestnuts),
-            their_chestnuts: only(may_replace(Side::Theirs), chestnuts),
-            rerolls: only(!rolls, tricks - chestnuts - shortens - rebounds),
+            rebounds: Tricks::EMPTY,
+            shortens: Tricks::EMPTY,
+            own_chestnuts: Tricks::EMPTY,
+            their_chestnuts: Tricks::EMPTY,
+            rerolls: Tricks::EMPTY,
+        };
+        if tricks.is_empty() {
+            return window;
         }
+        let may_replace = |side| contest.chestnuts[board.party(side)].is_none();
+        let chestnuts = tricks & numbers.chestnuts;
+        if may_replace(Side::Own) {
+            window.own_chestnuts = chestnuts;
+        }
+        if may_replace(Side::Theirs) {
+            window.their_chestnuts = chestnuts;
+        }
+        window.rebounds = tricks & numbers.rebounds;
+        if rolls {
+            window.shortens = tricks & numbers.shortens;
+        } else {
+            window.rerolls = tricks - chestnuts - window.rebounds - numbers.shortens;
+        }
+        window
     }
 
     /// The moves of the player that is awaited.
-    pub(super) fn moves(&self) -> List {
+    #[inline]
+    pub(super) fn moves(&self) -> Moves {
         let board = &self.board;
+        // Each arm makes the whole value in its place: copies cost time.
         match board.step {
-            Step::Draft => List::Take(board.accessible_slots()),
-            Step::Prepare => List::Prepare(self.prepare_moves()),
-            Step::Declare => List::Declare {
+            Step::Draft => Moves(List::Take(board.accessible_slots())),
+            Step::Prepare => Moves(List::Prepare(self.prepare_moves())),
+            Step::Declare => Moves(List::Declare {
                 conkers: board.battle_ready(board.active),
                 opponents: board.opponents(),
-            },
-            Step::Defend => List::Defend(board.battle_ready(board.active)),
-            Step::Roll => List::Roll(board.most_dice()),
-            Step::RollerWindow | Step::DefenderWindow => List::Window(self.window_moves()),
+            }),
+            Step::Defend => Moves(List::Defend(board.battle_ready(board.active))),
+            Step::Roll => Moves(List::Roll(board.most_dice())),
+            Step::RollerWindow | Step::DefenderWindow => Moves(List::Window(self.window_moves())),
             Step::Gain => match board.gained_string() {
-                Some(string) => List::Gain {
+                Some(string) => Moves(List::Gain {
                     string,
                     conkers: board.armies[board.active],
-                },
-                None => List::None,
+                }),
+                None => Moves(List::None),
             },
             Step::First
             | Step::Layout
@@ -144,35 +165,41 @@ impl State {
             | Step::Turn
             | Step::Dice
             | Step::Reroll
-            | Step::Over => List::None,
+            | Step::Over => Moves(List::None),
         }
     }
 
-    /// Whether the awaited player may make a move: the set of moves decides,
-    /// and what it does not hold is explained.
+    /// Whether the awaited player may make a move, and which rule forbids it.
+    ///
+    /// The set of moves decides; this finds the same without making the set,
+    /// which takes longer, and says why.
     #[inline]
     pub(super) fn check(&self, mv: Move) -> Result<(), Rule> {
-        if Moves(self.moves()).contains(mv) {
-            Ok(())
-        } else {
-            let other_step = Rule::OtherStep(self.board.step);
-            Err(self.explain(mv).err().unwrap_or(other_step))
-        }
+        let checked = self
+            .obeys(mv)
+            .map_err(|rule| self.missing(mv).unwrap_or(rule));
+        debug_assert_eq!(self.moves().contains(mv), checked.is_ok(), "{mv}");
+        checked
     }
 
-    /// The rule that forbids a move, if there is one.
+    /// Card set: the rule against a move that names what the set does not have.
     #[cold]
-    fn explain(&self, mv: Move) -> Result<(), Rule> {
+    fn missing(&self, mv: Move) -> Option<Rule> {
+        let numbers = self.board.numbers();
+        if let Some(card) = (mv.cards() - numbers.all_cards()).lowest() {
+            return Some(Rule::NotInSet(card));
+        }
+        let string = mv.string()?;
+        let has = numbers.all_strings().contains(string);
+        (!has).then_some(Rule::NoSuchString(string))
+    }
+
+    /// Whether a move obeys the rules, if the card set has what it names.
+    #[inline]
+    fn obeys(&self, mv: Move) -> Result<(), Rule> {
         let board = &self.board;
         let player = board.active;
         let rule = |holds, rule| if holds { Ok(()) } else { Err(rule) };
-        if let Some(card) = (mv.cards() - board.numbers().all_cards()).lowest() {
-            return Err(Rule::NotInSet(card));
-        }
-        let has = |string| board.numbers().all_strings().contains(string);
-        if let Some(string) = mv.string().filter(|&string| !has(string)) {
-            return Err(Rule::NoSuchString(string));
-        }
         match (board.step, mv) {
             (Step::Draft, Move::Take(slot)) => rule(
                 board.accessible_slots().contains(slot),
@@ -357,7 +384,7 @@ mod tests {
     use crate::game::{Game, Turn};
 
     #[test]
-    fn what_is_explained_is_what_the_set_does_not_hold() {
+    fn what_is_refused_is_what_the_set_does_not_hold() {
         for number in 0..12 {
             let mut config = Config::default();
             config.players = 2 + number % 3;
@@ -371,9 +398,8 @@ mod tests {
                 let player = players.lowest().unwrap();
                 let moves = game.legal_moves(player);
                 for mv in (0..Move::COUNT).map_while(Move::from_code) {
-                    let explained = game.explain(mv);
-                    assert_eq!(moves.contains(mv), explained.is_ok(), "{mv}: {explained:?}");
-                    assert_eq!(game.check(mv), explained, "{mv}");
+                    let checked = game.check(mv);
+                    assert_eq!(moves.contains(mv), checked.is_ok(), "{mv}: {checked:?}");
                 }
                 let mv = moves.nth(below(&mut dealer, moves.len())).unwrap();
                 game.play(player, mv).unwrap();

@@ -285,7 +285,7 @@ impl Game for State {
     #[inline]
     fn legal_moves(&self, player: Player) -> Moves {
         if self.board.turn.players().contains(player) {
-            Moves(self.moves())
+            self.moves()
         } else {
             Moves(List::None)
         }

@@ -119,7 +119,7 @@ impl Board {
     /// Battles 4: the roller is asked as long as it may do something.
     pub(crate) fn ask_roller(&mut self) {
         let roller = self.contest.roller_owner();
-        let trick = !self.contest.tricked && self.hand_size(roller) > 0;
+        let trick = !self.contest.tricked && self.has_card(roller);
         if trick || self.bungee_left() {
             self.ask(Step::RollerWindow, roller);
         } else {
@@ -131,7 +131,7 @@ impl Board {
     pub(crate) fn ask_defender(&mut self) {
         let defender = self.contest.defender();
         let barred = self.one_trick() && self.contest.tricked;
-        if self.hand_size(defender) > 0 && !barred {
+        if !barred && self.has_card(defender) {
             self.ask(Step::DefenderWindow, defender);
         } else {
             self.deal_damage();

@@ -204,6 +204,12 @@ impl Board {
         self.hands[player].len() + hidden.saturating_sub(self.unveiled[player].len())
     }
 
+    /// Whether a player holds a card.
+    #[inline]
+    pub(crate) fn has_card(&self, player: Player) -> bool {
+        !self.hands[player].is_empty() || self.hand_size(player) > 0
+    }
+
     /// The cards in a player's hand that all have seen.
     pub fn open_hand(&self, player: Player) -> CardIds {
         self.of(player, self.hands)
