@@ -1,7 +1,29 @@
 //! The rules of card games, as engines that other programs embed.
 //!
+//! ```
+//! use impera::divide_and_conquer::{Config, State};
+//! use impera::{Dealer, Game, MoveSet, Observer, Seed};
+//!
+//! let mut game = State::new(&Config::new())?;
+//! game.settle(&mut Dealer::new(&Seed::from_u64(7)), |_| ()); // deals the cards
+//!
+//! while let Some(player) = game.turn().players().lowest() {
+//!     // All that this player may know: a user interface or a bot chooses by it.
+//!     let view = game.view(Observer::Player(player));
+//!     println!("player {player} holds {}", view.hands[player]);
+//!
+//!     let moves = game.legal_moves(player);
+//!     let mv = moves.nth(0).ok_or("a player that is awaited can move")?;
+//!     game.play(player, mv)?;
+//! }
+//! println!("{}", game.outcome().ok_or("the game is over")?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! A game is a state that knows whose decision it is, which moves are legal,
-//! what they lead to, and what each player may know. Start with the game:
+//! what they lead to, and what each player may know. With an allocator a
+//! `Match` keeps the history too, takes moves back, and is saved as a text. The
+//! games:
 //!
 //! - [`divide_and_conquer`]: two players, no luck but the deal
 //! - [`divide`]: cut and choose, then tricks, for four or five
@@ -9,7 +31,7 @@
 //! - [`divide_and_conker`]: conkers, strings and dice, for two to four
 //! - [`five_and_ten`]: cards that make five and ten, for two to six
 //!
-//! All games are used alike:
+//! All games are used in the same way:
 //!
 //! - [`Game`] is what every state can do; [`Turn`], [`MoveSet`], [`Chances`],
 //!   [`Observer`] and [`Outcome`] are the words it uses
@@ -20,31 +42,33 @@
 //!   that it names
 //! - [`Seed`] and [`Dealer`] decide chance; [`below`] and [`draw`] say how
 //! - [`Card`], [`CardSet`], [`Player`], [`PlayerSet`], [`PerPlayer`] are what
-//!   moves and views are made of; [`Dense`] is what has a code
-//! - [`GameConfig`] is the settings of a game, typed and as text
-//! - [`Refusal`] is why something is refused: [`PlayError`] with the rule of
-//!   the game, [`ChanceError`], [`ConfigError`]
+//!   moves and views are made of; [`Dense`] is implemented by all that has a code
+//! - [`GameConfig`] is implemented by the settings of each game: as fields and as
+//!   text
+//! - [`Refusal`] is implemented by every reason to refuse something:
+//!   [`PlayError`] with the rule of the game, [`ChanceError`], [`ConfigError`]
 //!
 //! # Guarantees
 //!
 //! - Nothing panics, on any input. An error leaves everything as it was.
 //! - Playing, viewing and sampling never allocate.
-//! - What a player cannot know by the rules is not in its view, and neither its
-//!   legal moves nor its errors depend on it.
-//! - Codes, texts, what a seed deals, and the transcript format stay as they
-//!   are within a major version.
+//! - What the rules hide from a player is not in its view, and neither its legal
+//!   moves nor its errors depend on it.
+//! - Codes, texts, what a seed deals, transcripts, the numbers of refusals and the
+//!   keys of JSON stay as they are within a major version. What may be added, and
+//!   how to write code that goes on to compile, is in the README.
 //!
 //! # Features
 //!
 //! - `std` (default): `alloc`, and the standard library
 //! - `alloc`: [`Match`], [`AnyMatch`], transcripts
-//! - `serde`: cards, players, settings, moves, outcomes, views and transcripts
-//!   as data; states are only made by play, so they are not
-//! - `ffi`: the C interface, which `include/impera.h` describes; `capi` is the
-//!   same for cargo-c
+//! - `serde`: cards, players, settings, moves, outcomes, views, refusals and
+//!   matches as data. A state is not: it is made only by play
+//! - `ffi`: the C interface, which `include/impera.h` describes; `capi` is
+//!   another name of it, for cargo-c
 //! - `proptest`: the module `strategy`, for tests of your own
 //!
-//! Without any the crate is `no_std` and needs no allocator.
+//! Without features the crate is `no_std` and needs no allocator.
 //!
 //! # Data
 //!
