@@ -63,7 +63,7 @@ fn main() -> ExitCode {
     match replay(&files, trace, &sets) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
-        // As with `replay | head`: whoever read has seen enough.
+        // As with `replay | head`: the reader has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("replay: the output cannot be written: {error}");
@@ -119,7 +119,7 @@ fn replay(files: &[OsString], trace: bool, sets: &[Edition]) -> io::Result<bool>
     Ok(all_right)
 }
 
-/// The bytes of a file, none beyond those that make it too long.
+/// The bytes of a file; of one that is too long, only as many as show it.
 fn read(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let most = MAX_BYTES as u64 + 1;

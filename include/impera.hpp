@@ -32,7 +32,7 @@
 
 namespace impera {
 
-// 32 bytes that decide every deal. Who knows or guesses them sees every card.
+// 32 bytes that decide every deal. Anyone who knows or guesses them sees every card.
 using seed = std::array<std::uint8_t, IMPERA_SEED_SIZE>;
 
 // A status that is not IMPERA_OK, with the text that says what was wrong.
@@ -123,14 +123,15 @@ inline void check_abi() { detail::check(impera_check_abi(IMPERA_ABI_VERSION)); }
 IMPERA_EACH_GAME(IMPERA_HPP_GAME)
 #undef IMPERA_HPP_GAME
 
-// Divide & Conker is played with cards from a box, which its owner tells.
+// Divide & Conker is played with the cards of a box, whose owner copies the
+// numbers from them.
 using card_set = impera_divide_and_conker_card_set;
 
 inline card_set default_cards() {
     return detail::ask<card_set>(impera_divide_and_conker_card_set_default);
 }
 
-// The hash by which transcripts name a card set; throws if it is none.
+// The hash by which transcripts name a card set; throws if the set is not valid.
 inline std::array<std::uint8_t, 32> digest(const card_set &cards) {
     std::array<std::uint8_t, 32> bytes;
     detail::check(impera_divide_and_conker_card_set_digest(&cards, bytes.data()));

@@ -128,7 +128,7 @@ impl AnyConfig {
         with_game!(game, State => <State as Game>::Config::default().into())
     }
 
-    /// The keys, in the order of the rules page.
+    /// The keys, in the order of the settings.
     pub fn keys(&self) -> &'static [&'static str] {
         fn keys<C: GameConfig>(_: &C) -> &'static [&'static str] {
             C::KEYS
@@ -348,7 +348,7 @@ for_each_move!(AnyMoves);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AnyChances(Chances<Code>);
 
-/// An outcome of which no more is known than its code.
+/// An outcome as its code alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Code(u32);
 
@@ -440,7 +440,7 @@ impl AnyMatch {
         })
     }
 
-    /// A scripted match that begins in a position drawn from those that fit a
+    /// A scripted match that begins in a position drawn from all that fit a
     /// view: see [`Match::from_view`].
     ///
     /// # Errors

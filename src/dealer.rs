@@ -1,6 +1,6 @@
 //! Seeds, the generator behind them, and the step from its words to outcomes.
 //!
-//! This is the "Seeds" section of the rules pages.
+//! All of it is frozen: the same seed deals the same cards in every version.
 
 use core::convert::Infallible;
 use core::fmt;
@@ -16,7 +16,7 @@ use crate::text::TextError;
 
 /// 32 bytes that decide every deal, draw and die of a game.
 ///
-/// **Whoever knows or guesses the seed can read every hidden card.** A host
+/// **Anyone who knows or guesses the seed can read every hidden card.** A host
 /// that deals to people who must not cheat fills all 32 bytes from its
 /// operating system's source of randomness and keeps them to itself until the
 /// game is over. `from_u64` is for tests, demonstrations and puzzles.
@@ -217,7 +217,8 @@ pub(crate) fn below_wide<R: Rng + ?Sized>(rng: &mut R, n: u128) -> Option<u128> 
     }
 }
 
-/// Draws one of several weighted outcomes, as the "Seeds" section says.
+/// Draws one of several weighted outcomes: by [`below`] of the total weight, in
+/// the order of codes.
 ///
 /// A single outcome takes nothing from the generator; no outcome gives none.
 #[inline]

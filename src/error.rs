@@ -149,7 +149,7 @@ refusals! {
 }
 
 impl ConfigError {
-    /// The keys that the error can be laid to; none for an unknown key.
+    /// The keys that the error is about; none for an unknown key.
     pub const fn keys(&self) -> &[&'static str] {
         match self {
             Self::UnknownKey { .. } => &[],

@@ -39,7 +39,8 @@ worded! {
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Turn {
     /// Each of these players owes a decision; they may give it in any order.
-    /// What several decide at the same time stays sealed until the last is in.
+    /// What several players decide at the same time stays sealed until the last
+    /// decision is in.
     Players(PlayerSet),
     /// Chance: one outcome out of [`Game::chances`].
     Chance,
@@ -237,7 +238,7 @@ pub(crate) use for_each_move;
 #[derive(Clone, Debug)]
 pub struct MoveIter<S> {
     moves: S,
-    /// Those still to come: from this one on, and before that one.
+    /// The indexes still to come: from the first, and before the second.
     next: u32,
     end: u32,
 }
@@ -284,7 +285,7 @@ impl<S: MoveSet> ExactSizeIterator for MoveIter<S> {}
 
 impl<S: MoveSet> FusedIterator for MoveIter<S> {}
 
-/// Whether a player may be heard at all, before its move is looked at.
+/// Whether a player owes a decision, before its move is looked at.
 #[inline]
 pub(crate) const fn awaited<R>(
     players: PlayerSet,
@@ -346,7 +347,7 @@ pub trait Sealed {}
 /// With feature `serde` settings, moves, chance outcomes and views can be
 /// written and read as data, and refusals written.
 ///
-/// The trait is sealed: the games are those of this crate, so that a method can
+/// The trait is sealed: only this crate implements it, so that a method can
 /// be added without breaking anybody.
 pub trait Game: Sealed + Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The settings.
@@ -451,7 +452,7 @@ pub trait Game: Sealed + Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// If no state of the game fits the view, as with one that was made up.
     fn sample<R: Rng + ?Sized>(view: &Self::View, rng: &mut R) -> Result<Self, ViewError>;
 
-    /// Checks all that the rules page says must hold, from scratch.
+    /// Checks all that must hold by the rules, from scratch, slowly and plainly.
     ///
     /// # Errors
     /// What does not hold. It never happens to a state reached by play.

@@ -93,7 +93,7 @@ impl<G: Game> Match<G> {
         Ok(Self::begin(None, G::new(config)?))
     }
 
-    /// A scripted match that begins in a position drawn from those that fit a
+    /// A scripted match that begins in a position drawn from all that fit a
     /// view, as likely as chance makes it: see [`Game::sample`]. For a search
     /// that knows no more than its player.
     ///

@@ -222,7 +222,7 @@ impl fmt::Display for Misfit {
     }
 }
 
-/// Parts of a view that are the same data whoever plays.
+/// Parts of a view whose form does not depend on who plays.
 macro_rules! same_for_all {
     ($($Type:ty),+ $(,)?) => {$(
         impl $crate::serde::Seated for $Type {

@@ -153,7 +153,7 @@ macro_rules! worded {
 pub(crate) use worded;
 
 /// Reads the part that follows a word. If there is none, or one with more after
-/// it, the error is that of the whole text.
+/// it, the error is the one for the whole text.
 pub(crate) fn part<P: FromStr<Err = TextError>>(
     text: &str,
     expected: &'static str,

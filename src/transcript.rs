@@ -1,9 +1,32 @@
 //! The text form of a match: writing and reading it.
 //!
-//! The format is the "Transcript" section of the rules pages. A transcript is
-//! read by playing it, so it cannot hold a position that play does not reach.
-//! [`Match::transcript`] and [`Match::read`] write and read it; here is what
-//! they give, and how long it can be.
+//! A transcript is read by playing it, so it cannot hold a position that play
+//! does not reach. [`Match::transcript`] and [`Match::read`] write and read it;
+//! here is what they give, and how long it can be.
+//!
+//! ```text
+//! impera 1
+//! game divide-and-conquer 1
+//! seed 0100000000000000000000000000000000000000000000000000000000000000
+//! * deal 5S QS TS 2S 3S 4S 9S 6S 7S 8S
+//! 0 play 9S
+//! 1 play 8S
+//! ...
+//! = scores 4 6 winners 1
+//! ```
+//!
+//! - Line 1 is the format and its version. `game` has the revision of the rules;
+//!   one that is not known here is refused.
+//! - `set KEY VALUE` for each setting that is not the default, then `seed` if
+//!   there is one.
+//! - `*` lines are what chance did: a kind, and a word for each outcome. With a
+//!   seed those between two decisions may be left out, all of them.
+//! - Other lines are a player and its move.
+//! - `=` is the result of a finished game. It may be left out.
+//! - A text that stops before is a game under way. Its last line ends with `\n`,
+//!   or it counts as cut off and is refused; only the `=` line needs no end.
+//! - `#` begins a comment. Blank lines and several spaces are ignored, after
+//!   line 1.
 
 use alloc::string::String;
 use alloc::vec::Vec;

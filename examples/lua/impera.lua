@@ -131,7 +131,7 @@ local function seed_bytes(seed)
     return seed
 end
 
--- A seed that nobody can guess, of 32 bytes. Who knows it knows every card.
+-- A seed that nobody can guess, of 32 bytes. Anyone who knows it knows every card.
 -- Elsewhere than on Unix take the bytes from what your system has for secrets.
 function impera.new_seed()
     local source = assert(io.open("/dev/urandom", "rb"))

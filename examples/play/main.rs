@@ -64,7 +64,7 @@ impl Failure {
                 eprintln!("play: {message}");
                 ExitCode::FAILURE
             }
-            // As with `play | head`: whoever read has seen enough.
+            // As with `play | head`: the reader has seen enough.
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
             Self::Output(error) => {
                 eprintln!("play: the output cannot be written: {error}");

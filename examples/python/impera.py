@@ -160,7 +160,7 @@ def version():
 
 
 def new_seed():
-    """A seed that nobody can guess. Who knows it knows every card."""
+    """A seed that nobody can guess. Anyone who knows it knows every card."""
     return secrets.token_bytes(lib.IMPERA_SEED_SIZE)
 
 

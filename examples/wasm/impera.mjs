@@ -168,7 +168,7 @@ class Impera {
         return [packed >> 16, (packed >> 8) & 255, packed & 255].join(".");
     }
 
-    /** A seed that nobody can guess. Who knows it knows every card. */
+    /** A seed that nobody can guess. Anyone who knows it knows every card. */
     newSeed() {
         return crypto.getRandomValues(new Uint8Array(this.constants.IMPERA_SEED_SIZE));
     }

@@ -6,8 +6,8 @@
 //! trump. A trick won with a suit takes a token of that suit for 2 points, or
 //! a bonus token for 5 once the three of the suit are gone.
 //!
-//! The rules are those of the rulebook of Divide; rule numbers are those of
-//! the rules page, which follows the order of a round.
+//! The rules come from the rulebook of Divide. They are numbered in the order
+//! of a round: see the table.
 //!
 //! | step | who | text |
 //! |---|---|---|

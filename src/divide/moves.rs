@@ -146,7 +146,7 @@ refusals! {
         /// Rule 4: the card returned is one of the offer that is open.
         #[error("{0} is not in the open offer (Divide, rule 4)")]
         NotInOffer(Card) = 3,
-        /// Rule 7: who has a card of the led suit plays one.
+        /// Rule 7: a player with a card of the led suit plays one.
         #[error("a card of the led suit {0} must be played (Divide, rule 7)")]
         FollowSuit(Suit) = 4,
         /// Rule 7: trump is led only from a hand of nothing else.

@@ -174,8 +174,8 @@ impl Tricks {
 
     /// Cards that each player is known not to hold (any more).
     ///
-    /// Who did not follow a suit has no card of it; who led a trump had no
-    /// other cards. Everybody saw it, so this tells nobody anything new.
+    /// A player who did not follow a suit has no card of it; one who led a trump
+    /// had no other cards. Everybody saw it, so this tells nobody anything new.
     pub fn lacks(&self, trump: Rank) -> Each<CardSet> {
         let mut lacks = Each::all(CardSet::EMPTY);
         for trick in self.iter() {

@@ -3,10 +3,11 @@
 //! Both hands are known to both players. A match is a card from each, chosen
 //! at the same time: the higher wins, unless the lower divides it or is exactly
 //! one below it. When the hands are played out the players swap them and play
-//! as many matches again; who wins more than half of all matches wins.
+//! as many matches again. More than half of all matches win the game.
 //!
-//! The rules are those of Sid Sackson's *Card Games Around the World* (1981) as
-//! Denexa Games retells them; rule numbers are those of the rules page.
+//! The rules come from Sid Sackson's *Card Games Around the World* (1981), as
+//! Denexa Games retells them. Comments and errors number them: 1 the deal, 2 a
+//! match, 3 who wins it, 4 the swapped hands, 5 the score.
 //!
 //! | step | who | text |
 //! |---|---|---|

@@ -62,7 +62,7 @@ const VALUES: [u8; 64] = {
     values
 };
 
-/// Who wins a match: player 0 with its card or player 1 with its own (rule 3).
+/// The player who wins a match, with a card of each (rule 3).
 ///
 /// The lower value wins if it divides the higher one or is one below it,
 /// otherwise the higher. No two cards of a deck have the same value.

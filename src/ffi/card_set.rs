@@ -34,8 +34,8 @@ pub const IMPERA_TRICK_THREE_SIXTY: u8 = 3;
 pub const IMPERA_STRING_CORD: u8 = 0;
 /// `impera_divide_and_conker_card_set.string_kinds`: does not break.
 pub const IMPERA_STRING_SHOELACE: u8 = 1;
-/// `impera_divide_and_conker_card_set.string_kinds`: who gains it declares the
-/// first battle of its round.
+/// `impera_divide_and_conker_card_set.string_kinds`: the player who gains it
+/// declares the first battle of its round.
 pub const IMPERA_STRING_LEATHER: u8 = 2;
 /// `impera_divide_and_conker_card_set.string_kinds`: alters one die of a roll
 /// of its player.

@@ -24,7 +24,7 @@ pub const IMPERA_MOVE_INSPECT: u8 = 4;
 /// Return the card of the open offer (Divide).
 pub const IMPERA_MOVE_RETURN: u8 = 5;
 
-/// A neighbour's side: the left one's, who is next clockwise.
+/// A neighbour's side: the left neighbour, who is next clockwise.
 pub const IMPERA_SIDE_LEFT: u8 = 0;
 /// A neighbour's side: the right one's.
 pub const IMPERA_SIDE_RIGHT: u8 = 1;

@@ -22,9 +22,9 @@ pub const IMPERA_TRICKS_PER_ROLL_EACH: u8 = 0;
 /// `impera_divide_and_conker_config.tricks_per_roll`: one in all.
 pub const IMPERA_TRICKS_PER_ROLL_ONE: u8 = 1;
 
-/// Take the card of a slot; the number is that of the slot (Divide & Conker).
+/// Take the card of a slot; the number is the slot (Divide & Conker).
 pub const IMPERA_MOVE_TAKE: u8 = 12;
-/// Put a string on the conker; the number is that of the string, from 0 on
+/// Put a string on the conker; the number is the string, from 0 on
 /// (Divide & Conker).
 pub const IMPERA_MOVE_STRING: u8 = 13;
 /// Keep a gained string as a spare one (Divide & Conker).

@@ -21,7 +21,7 @@ pub const IMPERA_MOVE_CLAIM: u8 = 8;
 pub const IMPERA_MOVE_DRAW: u8 = 9;
 /// Keep one of two cards; the number is one of `IMPERA_KEPT_...` (5 & 10).
 pub const IMPERA_MOVE_KEEP: u8 = 10;
-/// Draw the top card of a deck; the number is that of the deck, 1 or 2
+/// Draw the top card of a deck; the number is the deck, 1 or 2
 /// (5 & 10).
 pub const IMPERA_MOVE_DRAW_FROM: u8 = 11;
 
@@ -114,9 +114,9 @@ impl From<Config> for impera_five_and_ten_config {
 /// What an observer may know of a game of 5 & 10.
 ///
 /// A card of two decks belongs to deck 1 or 2, which its back shows to all;
-/// with one deck all cards are of deck 1. The rules forbid to look through
-/// one's pile: who shows a table as they want it keeps back `piles`, `drawn`
-/// and `lacks`, which can be known only by remembering.
+/// with one deck all cards are of deck 1. The rules forbid players to look
+/// through their piles: a host that follows them keeps back `piles`, `drawn` and
+/// `lacks`, which can be known only by remembering.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct impera_five_and_ten_view_data {

@@ -204,7 +204,7 @@ pub unsafe extern "C" fn impera_match_origin(
     unsafe { ask(handle, origin, "origin", how) }
 }
 
-/// The 32 bytes of the seed of a match. Who knows it knows every card.
+/// The 32 bytes of the seed of a match. Anyone who knows it knows every card.
 ///
 /// `IMPERA_NO_SEED` for a scripted match.
 #[unsafe(no_mangle)]

@@ -164,7 +164,7 @@ pub unsafe extern "C" fn impera_match_legal_moves(
 }
 
 /// A byte for every move of the game, at the place of its code: 1 if it is legal
-/// for the player, else 0. The length is that of `impera_move_count`.
+/// for the player, else 0. The length is what `impera_move_count` gives.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_match_legal_mask(
     handle: *const impera_match,

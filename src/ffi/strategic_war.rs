@@ -77,19 +77,19 @@ impl From<Config> for impera_strategic_war_config {
 
 /// What an observer may know of a game of Strategic War.
 ///
-/// With two decks a hand may hold both copies of a card: a set says of which
-/// cards there is a copy or both, another of which there are both.
+/// With two decks a hand may hold both copies of a card. One set has the cards
+/// with one copy or both, another set the cards with both.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct impera_strategic_war_view_data {
     /// The hands that the observer knows, chosen cards included: the set of
     /// `hands_known` says which; the others are 0.
     pub hands: [u64; 8],
-    /// Of which cards both copies are in a hand that the observer knows.
+    /// The cards with both copies in a hand that the observer knows.
     pub hands_both: [u64; 8],
     /// What each player has played, face up.
     pub played: [u64; 8],
-    /// Of which cards a player has played both copies.
+    /// The cards that a player has played both copies of.
     pub played_both: [u64; 8],
     /// The settings, complete.
     pub config: impera_strategic_war_config,

@@ -5,8 +5,9 @@
 //! one of the cards on offer. At the end pairs with sum 5, sum 10 or difference
 //! 5 score. Two to four players with one deck, two to six with two.
 //!
-//! The rules are those the author published in 2005; rule numbers are those of
-//! the rules page.
+//! The rules are those that the author published in 2005. Comments and errors
+//! number the steps of a round: 1 offer, 2 battle, 3 trump order, 4 claim, 5 draw,
+//! 6 what comes next.
 //!
 //! | step | who | text |
 //! |---|---|---|
@@ -34,19 +35,20 @@
 //! - (5) Fewer cards in the deck than players after a draw are discarded unseen:
 //!   two players end with a draw of one card each, three discard the last card.
 //! - Battle cards lie open until the last claim of the round, then they are
-//!   discarded; what a player does not keep of identical ones, at once.
+//!   discarded. What a player does not keep of identical cards is discarded at once.
 //! - Two decks have different backs, so that everybody sees which deck a card
 //!   belongs to, also in a hand; but not of a battle card before it is revealed.
-//!   Who holds, or may claim, both copies of a card and names it gets the one of
-//!   deck 1. Whoever plays the copy of deck 2 has shown not to hold the other.
+//!   A player who holds, or may claim, both copies of a card and names it gets the
+//!   copy of deck 1. So playing the copy of deck 2 shows that the player does not
+//!   hold the other.
 //! - Two decks are dealt in five passes around the table, from deck 1, 2, 1, 2,
 //!   1. One card of each is visible, and each player draws two.
 //! - Two decks end the game when the last card of one is taken, also in the
 //!   middle of a draw. Cards in hand do not score then, and stay unseen.
 //! - Players with identical battle cards decide before anyone claims, the
-//!   stronger pair first, within a pair clockwise from the leader. The winner of
-//!   the round is who has the strongest battle card, of two the first clockwise
-//!   from the leader.
+//!   stronger pair first, within a pair clockwise from the leader. The strongest
+//!   battle card wins the round; if two players have it, the first of them
+//!   clockwise from the leader.
 //!
 //! Scores are victory points and bonus points together: see [`scoring`]. Most
 //! win; then most bonus points; then most bonus-suit cards in pairs.

@@ -1,4 +1,4 @@
-//! Cards of which there may be two copies that are alike.
+//! Sets of cards with up to two copies of each, which are alike.
 
 use crate::card::{Card, CardSet};
 
@@ -7,9 +7,9 @@ use crate::card::{Card, CardSet};
 /// The copies of a card are alike; what counts is how many there are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Copies {
-    /// The cards of which there is a copy or both.
+    /// The cards with one copy or both.
     kinds: CardSet,
-    /// The cards of which there are both: some of `kinds`.
+    /// The cards with both copies: some of `kinds`.
     both: CardSet,
 }
 
@@ -40,13 +40,13 @@ impl Copies {
         }
     }
 
-    /// The cards of which there is at least one copy.
+    /// The cards with at least one copy.
     #[inline]
     pub const fn kinds(self) -> CardSet {
         self.kinds
     }
 
-    /// The cards of which there are both copies.
+    /// The cards with both copies.
     #[inline]
     pub const fn both(self) -> CardSet {
         self.both

@@ -1,11 +1,13 @@
 //! Strategic War and Pure Strategy War: War with the cards in hand.
 //!
 //! Two to eight players choose a card each, all at the same time; the highest
-//! rank captures all. Who ties for highest fights a battle with another card
-//! each. Most cards captured wins. In Pure Strategy War nothing is dealt:
+//! rank captures all. Players who tie for highest fight a battle with another
+//! card each. Most cards captured wins. In Pure Strategy War nothing is dealt:
 //! everybody starts with the same ranks.
 //!
-//! Rule numbers are those of the rules page.
+//! Comments and errors number the rules: 1 the shuffled deal, 2 equal ranks, 3 a
+//! round, 4 who captures, 5 a battle, 6 too few cards for a battle, 7 a tie that
+//! stands, 8 the score.
 //!
 //! | step | who | text |
 //! |---|---|---|

@@ -7,7 +7,7 @@ use crate::game::{MoveSet, for_each_move};
 use crate::text::spoken;
 
 spoken! {
-/// A decision of a player. The code of a move is that of its card.
+/// A decision of a player. The code of a move is the code of its card.
 pub enum Move: "`play` and a card" {
 
     /// Choose this card for the comparison: `play 7H` (rules 3, 5).
@@ -42,7 +42,7 @@ impl MoveSet for Moves {
 }
 
 spoken! {
-/// A chance outcome. The code of an outcome is that of its card.
+/// A chance outcome. The code of an outcome is the code of its card.
 pub enum Chance as ChanceOutcome: "`deal` and cards" {
 
     /// This card is dealt next: `deal 9S` (rule 1).

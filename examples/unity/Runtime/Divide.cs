@@ -3,7 +3,7 @@ namespace Impera
     /// <summary>A neighbour's side.</summary>
     public enum Side
     {
-        /// <summary>The left one's, who is next clockwise.</summary>
+        /// <summary>The left neighbour, who is next clockwise.</summary>
         Left = Native.IMPERA_SIDE_LEFT,
         Right = Native.IMPERA_SIDE_RIGHT,
     }

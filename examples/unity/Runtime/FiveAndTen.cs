@@ -112,7 +112,7 @@ namespace Impera
     /// <remarks>
     /// A card of two decks belongs to deck 1 or 2, which its back shows to all; with one deck
     /// all cards are of deck 1. Where a property is by deck, deck 1 is at 0 and deck 2 at 1.
-    /// The rules forbid to look through one's pile: who shows a table as they want it keeps
+    /// The rules forbid players to look through their piles: a host that follows them keeps
     /// back <see cref="Piles"/>, <see cref="Drawn"/> and <see cref="Lacks"/>, which can be known
     /// only by remembering. Arrays have a place for each of six players.
     /// </remarks>

@@ -75,7 +75,7 @@ namespace Impera
         DrawFrom = Native.IMPERA_MOVE_DRAW_FROM,
 
         /// <summary>
-        /// Take the card of a slot; the number is that of the slot
+        /// Take the card of a slot; the number is the slot
         /// (Divide &amp; Conker).
         /// </summary>
         Take = Native.IMPERA_MOVE_TAKE,

@@ -4,7 +4,7 @@ using System.Security.Cryptography;
 namespace Impera
 {
     /// <summary>
-    /// What a deal is made from. Who knows the seed of a match knows every card: make it with
+    /// What a deal is made from. Anyone who knows the seed of a match knows every card: make it with
     /// <see cref="Random"/> and keep it on the host.
     /// </summary>
     public sealed class Seed

@@ -85,8 +85,8 @@ namespace Impera
 
     /// <summary>What an observer may know of a game of Strategic War.</summary>
     /// <remarks>
-    /// With two decks a hand may hold both copies of a card: a set says of which cards there is
-    /// a copy or both, another of which there are both. Arrays have a place for each of eight
+    /// With two decks a hand may hold both copies of a card. One set has the cards with one copy
+    /// or both, another set the cards with both. Arrays have a place for each of eight
     /// players.
     /// </remarks>
     public sealed unsafe class StrategicWarView
@@ -99,13 +99,13 @@ namespace Impera
         /// </summary>
         public CardSet[] Hands { get; }
 
-        /// <summary>Of which cards both copies are in a hand that the observer knows.</summary>
+        /// <summary>The cards with both copies in a hand that the observer knows.</summary>
         public CardSet[] HandsBoth { get; }
 
         /// <summary>What each player has played, face up.</summary>
         public CardSet[] Played { get; }
 
-        /// <summary>Of which cards a player has played both copies.</summary>
+        /// <summary>The cards that a player has played both copies of.</summary>
         public CardSet[] PlayedBoth { get; }
 
         /// <summary>The settings, complete.</summary>

@@ -27,20 +27,20 @@
  *
  * - Every function that can fail returns IMPERA_OK or the reason, as a number;
  *   impera_last_error gives it as a text, which for an illegal move names the
- *   rule. A function that fails has changed nothing and written nothing, but
- *   for the length that a short buffer should have had.
- * - The object comes first, outputs last. No pointer may be null unless it is
- *   said; a null pointer is IMPERA_NULL. Pointers must be aligned for their
- *   type and valid for what is read or written, and what a function writes may
- *   not overlap; no pointer of yours is kept.
+ *   rule. A function that fails has changed nothing and written nothing; only
+ *   a buffer that is too short is answered with the length that it needs.
+ * - The object comes first, outputs last. No pointer may be null unless its
+ *   function says so; for a null pointer the status is IMPERA_NULL. Pointers
+ *   must be aligned for their type and valid for what is read or written, and
+ *   outputs may not overlap. No pointer of yours is kept.
  * - A text is given with its length in bytes and needs no NUL. A text or a list
  *   is written to a buffer of yours, with its capacity in bytes or in items; a
  *   text gets a NUL, which capacity must allow for and length does not count.
  *   If the buffer is too short the function returns IMPERA_SHORT_BUFFER and the
  *   length or count that there is; a buffer of capacity 0 may be null.
  * - Players are numbered from 0, clockwise. A set of players is a byte, bit i
- *   for player i. An observer is a player or IMPERA_PUBLIC; who is not in the
- *   game sees what the public sees.
+ *   for player i. An observer is a player or IMPERA_PUBLIC; a player who is not
+ *   in the game sees what the public sees.
  * - A card is a byte: 13 * suit + rank, suits clubs, diamonds, hearts, spades
  *   from 0, ranks from two, 0, to ace, 12. A set of cards is 64 bits, bit c for
  *   card c. IMPERA_NONE stands for no card and no player. Divide & Conker has
@@ -50,16 +50,16 @@
  * - Every game has the same functions: _config_default fills in its settings,
  *   _new makes a match, _view fills in what a player may know. All else is the
  *   same for all games.
- * - A match made with a seed settles chance by itself. Who knows the seed knows
- *   every card. A match made with a null seed is scripted: it waits for chance
- *   too, for real cards and dice (impera_match_resolve) or a generator
- *   (impera_match_settle).
+ * - A match made with a seed settles chance by itself. Anyone who knows the seed
+ *   knows every card. A match made with a null seed is scripted: it waits for
+ *   chance too, and is told what real cards and dice have shown
+ *   (impera_match_resolve) or uses a generator (impera_match_settle).
  * - A match is yours from the function that makes it until impera_match_free.
  *   Different matches may be used from different threads; one match from one
  *   thread at a time. The last error is kept for each thread.
- * - Nothing allocates but what makes a match: _new, _clone, _read and _sample,
- *   which make room for its whole history at once (1 MB of addresses at most, of
- *   which memory is taken as it fills). Nothing panics or aborts.
+ * - Only the functions that make a match allocate: _new, _clone, _read and
+ *   _sample. They make room for its whole history at once: at most 1 MB of
+ *   addresses, for which memory is taken as it fills. Nothing panics or aborts.
  * - Scores, seats and sizes are whole numbers of points, players and cards.
  *
  * This file is generated; changes go into the library.
