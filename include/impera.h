@@ -27,20 +27,20 @@
  *
  * - Every function that can fail returns IMPERA_OK or the reason, as a number;
  *   impera_last_error gives it as a text, which for an illegal move names the
- *   rule. A function that fails has changed nothing and written nothing, but
- *   for the length that a short buffer should have had.
- * - The object comes first, outputs last. No pointer may be null unless it is
- *   said; a null pointer is IMPERA_NULL. Pointers must be aligned for their
- *   type and valid for what is read or written, and what a function writes may
- *   not overlap; no pointer of yours is kept.
+ *   rule. A function that fails has changed nothing and written nothing; only
+ *   a buffer that is too short is answered with the length that it needs.
+ * - The object comes first, outputs last. No pointer may be null unless its
+ *   function says so; for a null pointer the status is IMPERA_NULL. Pointers
+ *   must be aligned for their type and valid for what is read or written, and
+ *   outputs may not overlap. No pointer of yours is kept.
  * - A text is given with its length in bytes and needs no NUL. A text or a list
  *   is written to a buffer of yours, with its capacity in bytes or in items; a
  *   text gets a NUL, which capacity must allow for and length does not count.
  *   If the buffer is too short the function returns IMPERA_SHORT_BUFFER and the
  *   length or count that there is; a buffer of capacity 0 may be null.
  * - Players are numbered from 0, clockwise. A set of players is a byte, bit i
- *   for player i. An observer is a player or IMPERA_PUBLIC; who is not in the
- *   game sees what the public sees.
+ *   for player i. An observer is a player or IMPERA_PUBLIC; a player who is not
+ *   in the game sees what the public sees.
  * - A card is a byte: 13 * suit + rank, suits clubs, diamonds, hearts, spades
  *   from 0, ranks from two, 0, to ace, 12. A set of cards is 64 bits, bit c for
  *   card c. IMPERA_NONE stands for no card and no player. Divide & Conker has
@@ -50,16 +50,16 @@
  * - Every game has the same functions: _config_default fills in its settings,
  *   _new makes a match, _view fills in what a player may know. All else is the
  *   same for all games.
- * - A match made with a seed settles chance by itself. Who knows the seed knows
- *   every card. A match made with a null seed is scripted: it waits for chance
- *   too, for real cards and dice (impera_match_resolve) or a generator
- *   (impera_match_settle).
+ * - A match made with a seed settles chance by itself. Anyone who knows the seed
+ *   knows every card. A match made with a null seed is scripted: it waits for
+ *   chance too, and is told what real cards and dice have shown
+ *   (impera_match_resolve) or uses a generator (impera_match_settle).
  * - A match is yours from the function that makes it until impera_match_free.
  *   Different matches may be used from different threads; one match from one
  *   thread at a time. The last error is kept for each thread.
- * - Nothing allocates but what makes a match: _new, _clone, _read and _sample,
- *   which make room for its whole history at once (1 MB of addresses at most, of
- *   which memory is taken as it fills). Nothing panics or aborts.
+ * - Only the functions that make a match allocate: _new, _clone, _read and
+ *   _sample. They make room for its whole history at once: at most 1 MB of
+ *   addresses, for which memory is taken as it fills. Nothing panics or aborts.
  * - Scores, seats and sizes are whole numbers of points, players and cards.
  *
  * This file is generated; changes go into the library.
@@ -268,7 +268,7 @@
 // Return the card of the open offer (Divide).
 #define IMPERA_MOVE_RETURN 5
 
-// A neighbour's side: the left one's, who is next clockwise.
+// A neighbour's side: the left neighbour, who is next clockwise.
 #define IMPERA_SIDE_LEFT 0
 
 // A neighbour's side: the right one's.
@@ -339,10 +339,10 @@
 // impera_divide_and_conker_config.tricks_per_roll: one in all.
 #define IMPERA_TRICKS_PER_ROLL_ONE 1
 
-// Take the card of a slot; the number is that of the slot (Divide & Conker).
+// Take the card of a slot; the number is the slot (Divide & Conker).
 #define IMPERA_MOVE_TAKE 12
 
-// Put a string on the conker; the number is that of the string, from 0 on
+// Put a string on the conker; the number is the string, from 0 on
 // (Divide & Conker).
 #define IMPERA_MOVE_STRING 13
 
@@ -473,8 +473,8 @@
 // impera_divide_and_conker_card_set.string_kinds: does not break.
 #define IMPERA_STRING_SHOELACE 1
 
-// impera_divide_and_conker_card_set.string_kinds: who gains it declares the
-// first battle of its round.
+// impera_divide_and_conker_card_set.string_kinds: the player who gains it
+// declares the first battle of its round.
 #define IMPERA_STRING_LEATHER 2
 
 // impera_divide_and_conker_card_set.string_kinds: alters one die of a roll
@@ -521,7 +521,7 @@
 // Keep one of two cards; the number is one of IMPERA_KEPT_... (5 & 10).
 #define IMPERA_MOVE_KEEP 10
 
-// Draw the top card of a deck; the number is that of the deck, 1 or 2
+// Draw the top card of a deck; the number is the deck, 1 or 2
 // (5 & 10).
 #define IMPERA_MOVE_DRAW_FROM 11
 
@@ -766,17 +766,17 @@ typedef struct impera_strategic_war_config {
 
 // What an observer may know of a game of Strategic War.
 //
-// With two decks a hand may hold both copies of a card: a set says of which
-// cards there is a copy or both, another of which there are both.
+// With two decks a hand may hold both copies of a card. One set has the cards
+// with one copy or both, another set the cards with both.
 typedef struct impera_strategic_war_view_data {
   // The hands that the observer knows, chosen cards included: the set of
   // hands_known says which; the others are 0.
   uint64_t hands[8];
-  // Of which cards both copies are in a hand that the observer knows.
+  // The cards with both copies in a hand that the observer knows.
   uint64_t hands_both[8];
   // What each player has played, face up.
   uint64_t played[8];
-  // Of which cards a player has played both copies.
+  // The cards that a player has played both copies of.
   uint64_t played_both[8];
   // The settings, complete.
   struct impera_strategic_war_config config;
@@ -986,9 +986,9 @@ typedef struct impera_five_and_ten_config {
 // What an observer may know of a game of 5 & 10.
 //
 // A card of two decks belongs to deck 1 or 2, which its back shows to all;
-// with one deck all cards are of deck 1. The rules forbid to look through
-// one's pile: who shows a table as they want it keeps back piles, drawn
-// and lacks, which can be known only by remembering.
+// with one deck all cards are of deck 1. The rules forbid players to look
+// through their piles: a host that follows them keeps back piles, drawn and
+// lacks, which can be known only by remembering.
 typedef struct impera_five_and_ten_view_data {
   // The observer's own hand, its chosen battle card included: the cards of
   // deck 1 and of deck 2.
@@ -1227,7 +1227,7 @@ impera_status impera_match_players(const struct impera_match *handle,
 impera_status impera_match_origin(const struct impera_match *handle,
                                   uint8_t *origin);
 
-// The 32 bytes of the seed of a match. Who knows it knows every card.
+// The 32 bytes of the seed of a match. Anyone who knows it knows every card.
 //
 // IMPERA_NO_SEED for a scripted match.
 impera_status impera_match_seed(const struct impera_match *handle,
@@ -1269,7 +1269,7 @@ impera_status impera_match_legal_moves(const struct impera_match *handle,
                                        size_t *count);
 
 // A byte for every move of the game, at the place of its code: 1 if it is legal
-// for the player, else 0. The length is that of impera_move_count.
+// for the player, else 0. The length is what impera_move_count gives.
 impera_status impera_match_legal_mask(const struct impera_match *handle,
                                       uint32_t player,
                                       uint8_t *mask,

@@ -13,8 +13,8 @@
 //     impera_outcome outcome = game.outcome();
 //
 // - What fails throws impera::error, whose what() names the rule for an illegal
-//   move; a match is then as it was. A null match, one that was moved from, is
-//   such an error too.
+//   move; a match is then as it was. A match that was moved from is null; using
+//   it is such an error too.
 // - Distinct matches may be used from distinct threads.
 
 #ifndef IMPERA_HPP

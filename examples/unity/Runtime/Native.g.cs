@@ -48,8 +48,8 @@ namespace Impera
         /// </summary>
         internal const byte IMPERA_STRING_SHOELACE = 1;
         /// <summary>
-        ///  `impera_divide_and_conker_card_set.string_kinds`: who gains it declares the
-        ///  first battle of its round.
+        ///  `impera_divide_and_conker_card_set.string_kinds`: the player who gains it
+        ///  declares the first battle of its round.
         /// </summary>
         internal const byte IMPERA_STRING_LEATHER = 2;
         /// <summary>
@@ -107,7 +107,7 @@ namespace Impera
         /// </summary>
         internal const byte IMPERA_MOVE_RETURN = 5;
         /// <summary>
-        ///  A neighbour's side: the left one's, who is next clockwise.
+        ///  A neighbour's side: the left neighbour, who is next clockwise.
         /// </summary>
         internal const byte IMPERA_SIDE_LEFT = 0;
         /// <summary>
@@ -160,11 +160,11 @@ namespace Impera
         /// </summary>
         internal const byte IMPERA_TRICKS_PER_ROLL_ONE = 1;
         /// <summary>
-        ///  Take the card of a slot; the number is that of the slot (Divide &amp; Conker).
+        ///  Take the card of a slot; the number is the slot (Divide &amp; Conker).
         /// </summary>
         internal const byte IMPERA_MOVE_TAKE = 12;
         /// <summary>
-        ///  Put a string on the conker; the number is that of the string, from 0 on
+        ///  Put a string on the conker; the number is the string, from 0 on
         ///  (Divide &amp; Conker).
         /// </summary>
         internal const byte IMPERA_MOVE_STRING = 13;
@@ -433,7 +433,7 @@ namespace Impera
         /// </summary>
         internal const byte IMPERA_MOVE_KEEP = 10;
         /// <summary>
-        ///  Draw the top card of a deck; the number is that of the deck, 1 or 2
+        ///  Draw the top card of a deck; the number is the deck, 1 or 2
         ///  (5 &amp; 10).
         /// </summary>
         internal const byte IMPERA_MOVE_DRAW_FROM = 11;
@@ -906,7 +906,7 @@ namespace Impera
         internal static extern int impera_match_origin(impera_match* handle, byte* origin);
 
         /// <summary>
-        ///  The 32 bytes of the seed of a match. Who knows it knows every card.
+        ///  The 32 bytes of the seed of a match. Anyone who knows it knows every card.
         ///
         ///  `IMPERA_NO_SEED` for a scripted match.
         /// </summary>
@@ -1008,7 +1008,7 @@ namespace Impera
 
         /// <summary>
         ///  A byte for every move of the game, at the place of its code: 1 if it is legal
-        ///  for the player, else 0. The length is that of `impera_move_count`.
+        ///  for the player, else 0. The length is what `impera_move_count` gives.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_legal_mask", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_legal_mask(impera_match* handle, uint player, byte* mask, System.UIntPtr capacity, System.UIntPtr* length);
@@ -1648,9 +1648,9 @@ namespace Impera
     ///  What an observer may know of a game of 5 &amp; 10.
     ///
     ///  A card of two decks belongs to deck 1 or 2, which its back shows to all;
-    ///  with one deck all cards are of deck 1. The rules forbid to look through
-    ///  one's pile: who shows a table as they want it keeps back `piles`, `drawn`
-    ///  and `lacks`, which can be known only by remembering.
+    ///  with one deck all cards are of deck 1. The rules forbid players to look
+    ///  through their piles: a host that follows them keeps back `piles`, `drawn` and
+    ///  `lacks`, which can be known only by remembering.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     internal unsafe partial struct impera_five_and_ten_view_data
@@ -1915,8 +1915,8 @@ namespace Impera
     /// <summary>
     ///  What an observer may know of a game of Strategic War.
     ///
-    ///  With two decks a hand may hold both copies of a card: a set says of which
-    ///  cards there is a copy or both, another of which there are both.
+    ///  With two decks a hand may hold both copies of a card. One set has the cards
+    ///  with one copy or both, another set the cards with both.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     internal unsafe partial struct impera_strategic_war_view_data
@@ -1927,7 +1927,7 @@ namespace Impera
         /// </summary>
         public fixed ulong hands[8];
         /// <summary>
-        ///  Of which cards both copies are in a hand that the observer knows.
+        ///  The cards with both copies in a hand that the observer knows.
         /// </summary>
         public fixed ulong hands_both[8];
         /// <summary>
@@ -1935,7 +1935,7 @@ namespace Impera
         /// </summary>
         public fixed ulong played[8];
         /// <summary>
-        ///  Of which cards a player has played both copies.
+        ///  The cards that a player has played both copies of.
         /// </summary>
         public fixed ulong played_both[8];
         /// <summary>
