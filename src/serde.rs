@@ -243,7 +243,7 @@ macro_rules! same_for_all {
 }
 pub(crate) use same_for_all;
 
-same_for_all!(bool, u8, i32);
+same_for_all!(bool, u8, u16, i32);
 
 /// Parts of a view that name players: they must be in the game.
 macro_rules! of_players {

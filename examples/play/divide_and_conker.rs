@@ -4,10 +4,10 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use impera::divide_and_conker::{
-    Access, Battle, Board, Body, CardId, Chance, Colour, Config, ConkerId, Edition, Face, Fighter,
-    Move, Slot, SlotContent, Standing, State, Step, StringId, Trick, View,
+    Access, Battle, Body, CardId, Chance, Colour, Config, ConkerId, Edition, Face, Fighter, Move,
+    RolledDie, Slot, SlotContent, Standing, State, Step, StringId, Trick, View,
 };
-use impera::{Dense, Entry, Game, Match, Observer, Player, PlayerSet};
+use impera::{Dense, Entry, Game, Match, Observer, Player};
 
 use crate::Failure;
 use crate::card_set;
@@ -36,25 +36,24 @@ C3 1, defend C9, roll g1 r2, bungee 0 hit, rebound T3 0 hit 2 miss, shorten T5,
 chestnut T1 own, reroll T7 1 2, pass, keep";
 
     fn show(view: &View, page: &mut Page) {
-        let board = &view.board;
         page.line(format!(
             "Round {}, battles so far: {}.",
-            board.round() + 1,
-            board.battles()
+            view.round,
+            view.battles_of_round()
         ));
-        if matches!(board.step(), Step::Draft | Step::Turn) {
-            show_layout(board, page);
+        if matches!(view.step, Step::Draft | Step::Turn) {
+            show_layout(view, page);
         }
-        for player in players(board) {
+        for player in view.players() {
             show_player(view, player, page);
         }
-        if let Some(battle) = board.battle() {
-            show_battle(view.observer, board, &battle, page);
+        if let Some(battle) = &view.battle {
+            show_battle(view, battle, page);
         }
-        if let Some(string) = board.gained_string() {
-            page.line(format!("Gained: {}.", string_text(board, string)));
+        if let Some(string) = view.gained_string {
+            page.line(format!("Gained: {}.", string_text(view, string)));
         }
-        let hand: Vec<_> = view.hand().iter().map(card_text).collect();
+        let hand: Vec<_> = view.hand.iter().map(card_text).collect();
         if !hand.is_empty() {
             page.line("Your hand:");
             page.columns(&hand, WIDTH);
@@ -62,12 +61,11 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
     }
 
     fn label(view: &View, mv: Move) -> String {
-        let board = &view.board;
         match mv {
-            Move::Take(slot) => match board.slot(slot) {
+            Move::Take(slot) => match view.slot(slot) {
                 SlotContent::FaceUp(card) => format!("{mv}: {}", card_text(card)),
                 SlotContent::FaceDown(Some(string)) => {
-                    format!("{mv}: face down, {}", string_text(board, string))
+                    format!("{mv}: face down, {}", string_text(view, string))
                 }
                 _ => format!("{mv}: face down"),
             },
@@ -83,7 +81,7 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
     fn is_open(entry: &EntryOf<Self>, after: &View) -> bool {
         let own = |card| after.taken_face_down.iter().any(|own| own.contains(card));
         match *entry {
-            Entry::Chance(Chance::Turn(card)) => !after.board.is_snake() || own(card),
+            Entry::Chance(Chance::Turn(card)) => !after.is_snake() || own(card),
             Entry::Chance(_) | Entry::Move(..) => true,
         }
     }
@@ -92,7 +90,7 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
         let who = |player| sentence(&name(after.observer, player));
         match entry {
             Some(Entry::Move(player, mv)) => page.line(format!("{}: {mv}.", who(*player))),
-            Some(Entry::Chance(Chance::Turn(card))) if after.board.is_snake() => {
+            Some(Entry::Chance(Chance::Turn(card))) if after.is_snake() => {
                 page.line(format!("You took {}.", card_text(*card)));
             }
             Some(Entry::Chance(Chance::Turn(card))) => {
@@ -108,10 +106,10 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
             }
             _ => {}
         }
-        if before.board.battle().is_some() && after.board.battle().is_none() {
+        if before.battle.is_some() && after.battle.is_none() {
             page.line(format!("  The battle is over: {}.", result(before, after)));
         }
-        if before.board.round() != after.board.round() {
+        if before.round != after.round {
             page.line("Round two: all conkers in play are Veterans.");
         }
     }
@@ -141,49 +139,45 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
             if let Entry::Move(_, Move::Roll(_)) = step.entry {
                 rolls += 1;
             }
-            let laid_out = after.board.step() == Step::Prepare;
-            if laid_out && before.board.step() != Step::Prepare {
-                page.line(format!("  Round {}", after.board.round() + 1));
-                for player in players(&after.board) {
-                    let army: Vec<_> = after.board.army(player).map(|s| short(&s)).collect();
+            let laid_out = after.step == Step::Prepare;
+            if laid_out && before.step != Step::Prepare {
+                page.line(format!("  Round {}", after.round));
+                for player in after.players() {
+                    let army: Vec<_> = after.armies[player].iter().map(short).collect();
                     page.line(format!("    player {player}: {}", army.join(", ")));
                 }
             }
-            if let Some(battle) = before.board.battle()
-                && after.board.battle().is_none()
-                && let Some(opponent) = battle.opponent
+            if let Some(battle) = &before.battle
+                && after.battle.is_none()
+                && battle.opponent.standing.is_some()
             {
                 page.line(format!(
                     "    {} against {}, {rolls} rolls: {}",
                     fighter(&battle.declarer),
-                    fighter(&opponent),
+                    fighter(&battle.opponent),
                     result(&before, &after)
                 ));
                 rolls = 0;
             }
         }
         page.line("  In play at the end, with what is tucked under it:");
-        let board = record.game().board();
-        for player in players(board) {
-            let army: Vec<_> = board.army(player).map(|s| with_tucked(&s)).collect();
+        let view = record.game().view(Observer::Public);
+        for player in view.players() {
+            let army: Vec<_> = view.armies[player].iter().map(with_tucked).collect();
             page.line(format!("    player {player}: {}", army.join(", ")));
         }
     }
 }
 
-fn players(board: &Board) -> PlayerSet {
-    PlayerSet::first_n(board.config().players)
-}
-
 /// The layout row by row; `*` marks what may be taken.
-fn show_layout(board: &Board, page: &mut Page) {
-    let free: Vec<_> = board.accessible().collect();
+fn show_layout(view: &View, page: &mut Page) {
+    let free = view.accessible();
     let cell = |number: u8| {
         let Some(slot) = Slot::new(number) else {
             return String::new();
         };
-        let star = if free.contains(&slot) { '*' } else { ' ' };
-        let content = match board.slot(slot) {
+        let star = if free.contains(slot) { '*' } else { ' ' };
+        let content = match view.slot(slot) {
             SlotContent::Empty => return String::new(),
             SlotContent::FaceUp(card) => match card_name(card) {
                 Some(name) => format!("{card} {name}"),
@@ -200,7 +194,7 @@ fn show_layout(board: &Board, page: &mut Page) {
         let row = cells.collect::<Vec<_>>().join(" ");
         format!("{:margin$}{}", "", row.trim_end())
     };
-    let (form, rows): (_, &[_]) = if board.is_snake() {
+    let (form, rows): (_, &[_]) = if view.is_snake() {
         ("snake", &[(0..5, 0), (5..10, 0), (10..11, 0), (11..15, 0)])
     } else {
         let rows = &[(0..1, 32), (1..3, 24), (3..6, 16), (6..10, 8), (10..15, 0)];
@@ -219,67 +213,63 @@ fn show_layout(board: &Board, page: &mut Page) {
 
 /// The army of a player, with spare strings and the size of its hand.
 fn show_player(view: &View, player: Player, page: &mut Page) {
-    let board = &view.board;
-    let spare: Vec<_> = board
-        .spare_strings(player)
-        .map(|string| string_text(board, string))
+    let spare: Vec<_> = view.spare_strings[player]
+        .iter()
+        .map(|string| string_text(view, string))
         .collect();
     let spare = if spare.is_empty() {
         "none".to_owned()
     } else {
         spare.join(", ")
     };
-    let known: Vec<_> = board
-        .open_hand(player)
-        .iter()
-        .map(|c| c.to_string())
-        .collect();
+    let known = view.open_hands[player];
     let known = if known.is_empty() || view.observer == Observer::Player(player) {
         String::new()
     } else {
-        format!(" ({})", known.join(" "))
+        format!(" ({known})")
     };
     page.line(format!(
         "{}: {} in hand{known}; spare strings: {spare}",
         sentence(&name(view.observer, player)),
-        board.hand_size(player),
+        view.hand_sizes[player],
     ));
-    for standing in board.army(player) {
-        page.line(format!("    {}", standing_text(board, &standing)));
+    for standing in &view.armies[player] {
+        page.line(format!("    {}", standing_text(view, standing)));
     }
 }
 
-fn show_battle(observer: Observer, board: &Board, battle: &Battle, page: &mut Page) {
-    let side = |fighter: &Fighter| {
-        format!(
-            "{}: {}",
-            sentence(&name(observer, fighter.owner)),
-            standing_text(board, &fighter.standing)
-        )
-    };
+fn show_battle(view: &View, battle: &Battle, page: &mut Page) {
     page.line("The battle:");
-    page.line(format!("  {}", side(&battle.declarer)));
-    match &battle.opponent {
-        Some(opponent) => page.line(format!("  {}", side(opponent))),
-        None => page.line(format!("  against {}", name(observer, battle.defender))),
+    for side in [&battle.declarer, &battle.opponent] {
+        let owner = name(view.observer, side.owner);
+        page.line(match &side.standing {
+            Some(standing) => format!("  {}: {}", sentence(&owner), standing_text(view, standing)),
+            None => format!("  against {owner}"),
+        });
     }
     if let Some(roll) = roll_text(battle) {
         page.line(format!(
             "  {} rolled: {roll}",
-            sentence(&name(observer, battle.roller))
+            sentence(&name(view.observer, battle.roller))
         ));
     }
 }
 
 /// The dice with their places, if there are any.
 fn roll_text(battle: &Battle) -> Option<String> {
-    let dice: Vec<_> = battle.dice().enumerate().map(die_text).collect();
+    let dice: Vec<_> = battle
+        .dice
+        .iter()
+        .copied()
+        .enumerate()
+        .map(die_text)
+        .collect();
     (!dice.is_empty()).then(|| dice.join(", "))
 }
 
-fn die_text((place, (colour, face)): (usize, (Colour, Option<Face>))) -> String {
-    let face = face.map_or("?", Face::word);
-    format!("{place} {} {face}", colour_name(colour))
+fn die_text((place, die): (usize, RolledDie)) -> String {
+    let face = die.face.map_or("?", Face::word);
+    format!("{place} {} {face}", colour_name(die.colour))
 }
 
 const fn colour_name(colour: Colour) -> &'static str {
@@ -293,42 +283,44 @@ const fn colour_name(colour: Colour) -> &'static str {
 
 /// What the dice show, when the last of them has fallen.
 fn fallen(before: &View, entry: Option<&EntryOf<State>>, after: &View) -> Option<String> {
-    if matches!(after.board.step(), Step::Dice | Step::Reroll) {
+    if matches!(after.step, Step::Dice | Step::Reroll) {
         return None;
     }
     let Some(Entry::Chance(Chance::Die(last))) = entry else {
         return None;
     };
     // If the roll is over already, the last die is not in the view.
-    let dice: Vec<_> = before.board.battle()?.dice().collect();
-    let dice = dice.into_iter().enumerate();
-    let dice =
-        dice.map(|(place, (colour, face))| die_text((place, (colour, face.or(Some(*last))))));
+    let dice = before.battle.as_ref()?.dice.iter().copied().enumerate();
+    let dice = dice.map(|(place, mut die)| {
+        die.face = die.face.or(Some(*last));
+        die_text((place, die))
+    });
     Some(dice.collect::<Vec<_>>().join(", "))
 }
 
 /// How a battle ended.
 fn result(before: &View, after: &View) -> String {
-    let Some(battle) = before.board.battle() else {
+    let Some(battle) = &before.battle else {
         return String::new();
     };
-    let fighters = [Some(battle.declarer), battle.opponent];
-    let lost: Vec<_> = fighters
+    let lost: Vec<_> = [&battle.declarer, &battle.opponent]
         .into_iter()
-        .flatten()
         .filter(|side| {
-            let army = after.board.army(side.owner);
-            let body = side.standing.body;
-            let in_play = army.into_iter().any(|standing| standing.body == body);
-            // A winning chestnut is discarded, but its side has spoils.
-            let won = |board: &Board| {
-                board.spoils(side.owner).0.count() + usize::from(board.spoils(side.owner).1)
+            let Some(standing) = &side.standing else {
+                return false;
             };
-            let chestnut = matches!(body, Body::Chestnut(_));
-            let survived = chestnut && won(&after.board) > won(&before.board);
+            let mut army = after.armies[side.owner].iter();
+            let in_play = army.any(|other| other.body == standing.body);
+            // A winning chestnut is discarded, but its side has spoils.
+            let won = |view: &View| {
+                let spoils = view.spoils[side.owner];
+                spoils.conkers.len() + u32::from(spoils.turned_veterans)
+            };
+            let chestnut = matches!(standing.body, Body::Chestnut(_));
+            let survived = chestnut && won(after) > won(before);
             !(in_play || survived)
         })
-        .map(|side| fighter(&side))
+        .map(fighter)
         .collect();
     match lost.len() {
         1 => format!("{} is destroyed", lost.join("")),
@@ -337,7 +329,8 @@ fn result(before: &View, after: &View) -> String {
 }
 
 fn fighter(side: &Fighter) -> String {
-    format!("{} (player {})", short(&side.standing), side.owner)
+    let standing = side.standing.as_ref().map(short);
+    format!("{} (player {})", standing.unwrap_or_default(), side.owner)
 }
 
 /// A conker by number and name, or a chestnut.
@@ -366,24 +359,28 @@ fn with_tucked(standing: &Standing) -> String {
     }
 }
 
-fn standing_text(board: &Board, standing: &Standing) -> String {
+fn standing_text(view: &View, standing: &Standing) -> String {
     let mut words = vec![
         with_tucked(standing),
         format!("health {}", standing.health),
         format!("cracks {}", standing.cracks),
     ];
-    if let Body::Conker(conker) = standing.body {
-        let numbers = board.numbers().conker(conker);
-        words.push(format!("points {}", numbers.points));
-        words.push(dice_text(numbers.dice));
-    }
-    if let Body::Chestnut(trick) = standing.body
-        && let Trick::Chestnut { dice, .. } = board.numbers().trick(trick)
-    {
-        words.push(dice_text(dice));
+    match standing.body {
+        Body::Conker(conker) => {
+            if let Some(card) = set().conkers.get(usize::from(conker.index())) {
+                words.push(format!("points {}", card.points));
+                words.push(dice_text(card.dice));
+            }
+        }
+        Body::Chestnut(trick) => {
+            let card = set().tricks.get(usize::from(trick.index()));
+            if let Some(Trick::Chestnut { dice, .. }) = card {
+                words.push(dice_text(*dice));
+            }
+        }
     }
     match standing.string {
-        Some(string) => words.push(string_text(board, string)),
+        Some(string) => words.push(string_text(view, string)),
         None => words.push("no string".to_owned()),
     }
     words.extend(standing.hardener.map(|hardener| hardener.to_string()));
@@ -393,8 +390,8 @@ fn standing_text(board: &Board, standing: &Standing) -> String {
     words.join(", ")
 }
 
-fn string_text(board: &Board, string: StringId) -> String {
-    let frayed = if board.is_frayed(string) {
+fn string_text(view: &View, string: StringId) -> String {
+    let frayed = if view.frayed.contains(string) {
         "frayed "
     } else {
         ""

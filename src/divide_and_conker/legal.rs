@@ -152,7 +152,7 @@ impl State {
             Step::Defend => Moves(List::Defend(board.battle_ready(board.active))),
             Step::Roll => Moves(List::Roll(board.most_dice())),
             Step::RollerWindow | Step::DefenderWindow => Moves(List::Window(self.window_moves())),
-            Step::Gain => match board.gained_string() {
+            Step::Gain => match board.gained {
                 Some(string) => Moves(List::Gain {
                     string,
                     conkers: board.armies[board.active],

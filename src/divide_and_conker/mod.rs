@@ -75,11 +75,11 @@
 //!
 //! ```
 //! use impera::divide_and_conker::{Config, Move, State};
-//! use impera::{Dealer, Game, Player, Seed};
+//! use impera::{Dealer, Game, Observer, Seed};
 //!
 //! let mut game = State::new(&Config::new().players(3))?;
 //! game.settle(&mut Dealer::new(&Seed::from_u64(1)), |_| ());
-//! let first = game.board().first_player();
+//! let first = game.view(Observer::Public).first_player.ok_or("no first player")?;
 //! game.play(first, "take 14".parse::<Move>()?)?;
 //! assert_eq!(game.hand(first).len(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -96,7 +96,9 @@ mod sample;
 mod state;
 mod view;
 
-pub use board::{Battle, Board, Body, Fighter, SlotContent, Standing};
+pub use board::{
+    Armies, Battle, Body, Fighter, RolledDice, RolledDie, SlotContent, Spoils, Standing,
+};
 pub use cards::{
     Access, CardId, CardIdIter, CardIds, Colour, Conker, ConkerId, ConkerIter, ConkerNumbers,
     Conkers, Dice, Die, Digest, Edition, EditionError, Face, Hardener, HardenerId, HardenerIter,

@@ -30,12 +30,13 @@ impl View {
     /// Every way in which the cards that the observer has not seen can have
     /// been shuffled is equally likely.
     pub(super) fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Result<State, ViewError> {
-        self.config().complete()?;
+        self.config.complete()?;
+        let board = self.board().ok_or(ViewError::NO_SUCH_STATE)?;
         let mut world = World {
-            board: &self.board,
+            board: &board,
             veiled: Each::all(CardIds::EMPTY),
             late: CardIds::EMPTY,
-            hidden_to: self.board.seats,
+            hidden_to: board.seats,
             unseen: CardIds::EMPTY,
         };
         if let Observer::Player(player) = self.observer {
@@ -48,17 +49,16 @@ impl View {
         let dealt = if world.round_two_is_drafted() {
             world.deal_both_rounds(rng)
         } else {
-            let rounds = Round::ALL
-                .iter()
-                .take_while(|&&round| round <= self.board.round);
+            let rounds = Round::ALL.iter().take_while(|&&round| round <= board.round);
             let mut rounds = rounds.copied();
             rounds.try_for_each(|round| world.deal_round(round, rng))
         };
         dealt.ok_or(ViewError::NO_SUCH_STATE)?;
+        let (veiled, veiled_late) = (world.veiled, world.late);
         let state = State {
-            board: self.board,
-            veiled: world.veiled,
-            veiled_late: world.late,
+            board,
+            veiled,
+            veiled_late,
         };
         let fits = state.audit().is_ok() && Self::of(&state, self.observer) == *self;
         if fits {

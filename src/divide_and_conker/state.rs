@@ -3,7 +3,7 @@
 use rand_core::Rng;
 
 use super::board::{Board, Contest};
-use super::cards::{CardId, CardIds, Colour, DieNumbers, Places, Round, Strings, TrickId};
+use super::cards::{CardId, CardIds, Colour, DieNumbers, Numbers, Places, Round, Strings, TrickId};
 use super::config::{Config, Each};
 use super::moves::chance::first;
 use super::moves::{Chance, List, Move, Moves, Rule, Step};
@@ -18,8 +18,8 @@ use crate::player::{PerPlayer, Player, PlayerSet};
 
 /// A game of Divide & Conker in progress.
 ///
-/// All but the cards that players took face down from a snake lies open, and
-/// is the [`Board`].
+/// All but the cards that players took face down from a snake lies open: it is
+/// the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(super) board: Board,
@@ -30,9 +30,9 @@ pub struct State {
 }
 
 impl State {
-    /// All of the game that lies open.
-    pub const fn board(&self) -> &Board {
-        &self.board
+    /// What is on the cards.
+    pub const fn numbers(&self) -> &Numbers {
+        self.board.numbers()
     }
 
     /// The step that the round has reached.
@@ -108,7 +108,7 @@ impl State {
                 board.put_string(string, conker);
             }
             Move::Keep => {
-                if let Some(string) = board.gained_string() {
+                if let Some(string) = board.gained {
                     board.keep_gained(string);
                 }
             }

@@ -1,55 +1,416 @@
 //! What an observer may know.
 
-use super::board::Board;
-use super::cards::{CardIds, Round};
-use super::config::Config;
+use super::board::{
+    Armies, Battle, Board, Body, BodyId, Fighter, Party, PileId, RolledDie, SlotContent, Spoils,
+    Standing, Throw,
+};
+use super::cards::{
+    CardIds, Conkers, PerRound, Places, Roll, Round, Slot, Slots, StringId, Strings,
+};
+use super::config::{Config, Each};
+use super::moves::Step;
+use super::rules;
 use super::state::State;
-use crate::game::Observer;
+use crate::data::data;
+use crate::dense::Dense;
+use crate::game::{Observer, Turn};
+use crate::player::{Player, PlayerSet};
 
-/// All that an observer may know.
-///
-/// All but the cards that players took face down from a snake lies open. They
-/// are known to their taker alone until they are laid out or played.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[non_exhaustive]
-pub struct View {
-    /// Who looks.
-    pub observer: Observer,
-    /// All that lies open.
-    pub board: Board,
-    /// The cards that the observer took face down in round one and two, also
-    /// those it has laid out or played since.
-    pub taken_face_down: [CardIds; 2],
+data! {
+    /// All that an observer may know.
+    ///
+    /// All but the cards that players took face down from a snake lies open.
+    /// They are known to their taker alone until they are laid out or played.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
+    pub struct View {
+        /// The settings, complete.
+        pub config: Config,
+        /// Who looks.
+        pub observer: Observer,
+        /// Whose decision is awaited.
+        pub turn: Turn,
+        /// The step that the round has reached.
+        pub step: Step,
+        /// Whose decision it is, or for whom chance acts: who took the card
+        /// that is turned, who rolled the dice. None as long as the first
+        /// player is not known, and when the game is over.
+        pub active: Option<Player>,
+        /// The round, 1 or 2.
+        pub round: u8,
+        /// The first player of the round; none as long as chance has not
+        /// decided.
+        pub first_player: Option<Player>,
+        /// The layout, a pyramid for two players and a snake for more.
+        pub slots: [SlotContent; 15],
+        /// The slots that chance is to fill with cards or strings, the lowest
+        /// first. That of a card taken from a snake is empty already.
+        pub pending: Slots,
+        /// The observer's hand; empty for the public.
+        pub hand: CardIds,
+        /// How many cards each player holds.
+        pub hand_sizes: Each<u8>,
+        /// The cards in each hand that all have seen.
+        pub open_hands: Each<CardIds>,
+        /// The cards that the observer took face down in round one and two,
+        /// also those it has laid out or played since.
+        pub taken_face_down: [CardIds; 2],
+        /// How many cards each player took face down in round one and two.
+        pub face_down_counts: Each<[u8; 2]>,
+        /// The cards that each player took face down and has laid out or played
+        /// since, in round one and two. What it played in round two it may have
+        /// taken in either.
+        pub revealed: Each<[CardIds; 2]>,
+        /// The cards that have lain face up in the layout of round one and two.
+        pub seen_in_layouts: [CardIds; 2],
+        /// The spare strings of each player.
+        pub spare_strings: Each<Strings>,
+        /// The strings that have not been drawn.
+        pub strings_in_box: Strings,
+        /// The cords that are frayed.
+        pub frayed: Strings,
+        /// The conkers that each player has in play.
+        pub armies: Armies,
+        /// What each player's chestnuts have won.
+        pub spoils: Each<Spoils>,
+        /// The cards that have left the game.
+        pub gone: CardIds,
+        /// The strings that have left the game.
+        pub gone_strings: Strings,
+        /// How many battles round one and two have seen.
+        pub battles: [u8; 2],
+        /// Who gained the leather lace of this round, and after a battle who
+        /// won the last one: that player declares next, or the next clockwise
+        /// who can (Battles 1). None as long as the lace has not been gained,
+        /// and when the game is over.
+        pub claim: Option<Player>,
+        /// Who lost the last battle of this round; of a double knock-out who
+        /// did not make the last roll.
+        pub loser: Option<Player>,
+        /// Who cannot be chosen as an opponent unless nobody else could be
+        /// (Battles 1). Nobody before the first battle of a round and after a
+        /// double knock-out (Battles 9).
+        pub immune: Option<Player>,
+        /// The string that was just won, while its winner chooses.
+        pub gained_string: Option<StringId>,
+        /// The battle under way.
+        pub battle: Option<Battle>,
+    }
 }
+
+#[cfg(feature = "serde")]
+crate::serde::serde_as_view!(View);
 
 impl View {
     pub(super) fn of(state: &State, observer: Observer) -> Self {
-        let observer = observer.among(state.board.seats);
-        let taken_face_down = match observer {
-            Observer::Player(player) => {
-                [Round::One, Round::Two].map(|round| state.veiled_in(player, round))
-            }
-            Observer::Public => [CardIds::EMPTY; 2],
-        };
-        Self {
+        let board = &state.board;
+        let observer = observer.among(board.seats);
+        let mut view = Self {
+            config: board.config,
             observer,
-            board: state.board,
-            taken_face_down,
+            turn: board.turn,
+            step: board.step,
+            active: board.shown_active(),
+            round: board.round.number(),
+            first_player: (board.step != Step::First).then_some(board.first),
+            slots: *board.slots.values(),
+            pending: board.pending,
+            hand: CardIds::EMPTY,
+            hand_sizes: Each::all(0),
+            open_hands: board.hands,
+            taken_face_down: [CardIds::EMPTY; 2],
+            face_down_counts: board.veiled.map(|counts| *counts.values()),
+            revealed: board.unveiled.map(|cards| board.by_round(cards)),
+            seen_in_layouts: *board.laid.values(),
+            spare_strings: board.spare,
+            strings_in_box: board.in_box,
+            frayed: board.frayed,
+            armies: Armies::EMPTY,
+            spoils: Each::all(Spoils::default()),
+            gone: board.gone,
+            gone_strings: board.gone_strings,
+            battles: *board.battles.values(),
+            claim: board.shown_claim(),
+            loser: board.loser,
+            immune: board.loser.filter(|_| board.immune),
+            gained_string: board.gained,
+            battle: None,
+        };
+        if let Observer::Player(player) = observer {
+            view.hand = state.hand(player);
+            view.taken_face_down =
+                [Round::One, Round::Two].map(|round| state.veiled_in(player, round));
+        }
+        let piles = board.all_piles();
+        for player in board.seats {
+            view.hand_sizes[player] = board.hand_size(player);
+            let spoils = PileId::spoils(player);
+            view.spoils[player] = Spoils {
+                conkers: piles[spoils],
+                turned_veterans: board.turned[spoils],
+            };
+            for conker in board.armies[player] {
+                let body = BodyId::from(conker);
+                let standing = board.standing(Body::Conker(conker), body, piles[body.into()]);
+                // There is room for all conkers.
+                let _ = view.armies.push(player, standing);
+            }
+        }
+        if board.step.is_in_battle() {
+            view.battle = Some(board.battle(|body| piles[body.into()]));
+        }
+        view
+    }
+
+    /// The settings.
+    pub const fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// Who takes part.
+    pub fn players(&self) -> PlayerSet {
+        PlayerSet::first_n(self.config.players)
+    }
+
+    /// The cards that the observer has not seen: they are not drawn, lie face
+    /// down, or are in the hands of others.
+    pub fn unseen(&self) -> CardIds {
+        let [one, two] = self.seen_in_layouts;
+        let [first, second] = self.taken_face_down;
+        let mut unseen = self.config.cards.numbers().all_cards() - (one | two | first | second);
+        for [early, late] in self.revealed.values() {
+            unseen -= *early | *late;
+        }
+        unseen
+    }
+
+    /// Whether the layout is a snake (three and four players), not a pyramid.
+    pub const fn is_snake(&self) -> bool {
+        self.config.players > 2
+    }
+
+    /// What lies in a slot of the layout.
+    pub fn slot(&self, slot: Slot) -> SlotContent {
+        let content = self.slots.get(usize::from(slot.index()));
+        content.copied().unwrap_or_default()
+    }
+
+    /// The slots that may be taken.
+    pub fn accessible(&self) -> Slots {
+        rules::accessible(self.lying(), self.is_snake())
+    }
+
+    /// The slots whose cards have not been taken.
+    fn lying(&self) -> Slots {
+        match self.step {
+            Step::Layout | Step::Strings => Slots::FULL,
+            _ => self.slots_with(|content| content != SlotContent::Empty),
         }
     }
 
-    /// The settings, complete.
-    pub const fn config(&self) -> &Config {
-        &self.board.config
+    fn slots_with(&self, lies: impl Fn(SlotContent) -> bool) -> Slots {
+        let slots = (0..).map_while(Slot::from_code).zip(self.slots);
+        let found = slots.filter(|(_, content)| lies(*content));
+        found.map(|(slot, _)| slot).collect()
     }
 
-    /// The hand of the observer; empty for the public.
-    pub fn hand(&self) -> CardIds {
-        let Observer::Player(player) = self.observer else {
-            return CardIds::EMPTY;
+    /// How many battles this round has seen.
+    pub const fn battles_of_round(&self) -> u8 {
+        let [one, two] = self.battles;
+        if self.round == 1 { one } else { two }
+    }
+
+    /// Who declares the next battle of the round, if there is one (Battles 1).
+    ///
+    /// While the round is drafted and prepared it is who has gained the leather
+    /// lace, while a gained string is used the winner: if that player turns out
+    /// to be unable, the next clockwise declares. Nobody is known as long as the
+    /// lace lies, during a battle, and when the game is over.
+    pub fn next_declarer(&self) -> Option<Player> {
+        match self.step {
+            Step::Declare => self.active,
+            step if step.is_in_battle() => None,
+            _ => self.claim,
+        }
+    }
+
+    /// The board that lies before the observer, if the view has the parts of
+    /// one. Whether it fits a game is for the audit to say, and whether it
+    /// shows again what the view does for who compares.
+    pub(super) fn board(&self) -> Option<Board> {
+        let mut board = Board::new(&self.config);
+        board.turn = self.turn;
+        board.step = self.step;
+        board.active = self.active.unwrap_or(Player::P0);
+        board.round = Round::of_number(self.round)?;
+        board.first = self.first_player.unwrap_or(Player::P0);
+        for (to, &from) in board.slots.values_mut().iter_mut().zip(&self.slots) {
+            *to = from;
+        }
+        board.lying = self.lying();
+        board.down = self.slots_with(|content| matches!(content, SlotContent::FaceDown(_)));
+        board.pending = self.pending;
+        board.hands = self.open_hands;
+        board.laid = PerRound::new(self.seen_in_layouts);
+        board.veiled = self.face_down_counts.map(PerRound::new);
+        board.spare = self.spare_strings;
+        board.in_box = self.strings_in_box;
+        board.frayed = self.frayed;
+        board.gone = self.gone;
+        board.gone_strings = self.gone_strings;
+        board.battles = PerRound::new(self.battles);
+        board.claim = self.claim.unwrap_or(Player::P0);
+        board.loser = self.loser;
+        board.immune = self.immune.is_some();
+        board.gained = self.gained_string;
+        for player in board.seats {
+            let [early, late] = self.revealed[player];
+            board.unveiled[player] = early | late;
+            board.unveiled_late |= late;
+            let spoils = PileId::spoils(player);
+            board.put_pile(spoils, self.spoils[player].conkers);
+            board.turned[spoils] = self.spoils[player].turned_veterans;
+            for standing in &self.armies[player] {
+                let Body::Conker(conker) = standing.body else {
+                    return None;
+                };
+                board.armies[player] |= conker.into();
+                board.put_standing(conker.into(), standing);
+            }
+        }
+        if let Some(battle) = &self.battle {
+            board.put_battle(battle)?;
+        }
+        Some(board)
+    }
+}
+
+impl Board {
+    /// Whose decision it is, or for whom chance acts, if that is anybody.
+    fn shown_active(&self) -> Option<Player> {
+        (!matches!(self.step, Step::First | Step::Over)).then_some(self.active)
+    }
+
+    /// Who gained the lace or won the last battle, if there was one.
+    fn shown_claim(&self) -> Option<Player> {
+        let known = match self.step {
+            Step::First | Step::Layout | Step::Strings | Step::Over => false,
+            Step::Draft | Step::Turn => !self.strings_lying().contains(self.lace()),
+            _ => true,
         };
-        let [one, two] = self.taken_face_down;
-        self.board.open_hand(player) | ((one | two) - self.board.unveiled[player])
+        known.then_some(self.claim)
+    }
+
+    /// All that belongs to a body.
+    fn standing(&self, body: Body, place: BodyId, tucked: Conkers) -> Standing {
+        Standing {
+            body,
+            health: u8::try_from(self.health(place)).unwrap_or(u8::MAX),
+            cracks: self.cracks[place],
+            string: self.strings[place],
+            hardener: self.hardeners[place],
+            veteran: self.veterans.contains(place),
+            tucked,
+            turned_veterans: self.turned[place.into()],
+        }
+    }
+
+    /// Puts on a body all that belongs to it.
+    fn put_standing(&mut self, place: BodyId, standing: &Standing) {
+        self.cracks[place] = standing.cracks;
+        self.strings[place] = standing.string;
+        if standing.string.is_some() {
+            self.strung |= place.into();
+        }
+        self.hardeners[place] = standing.hardener;
+        if standing.hardener.is_some() {
+            self.hardened |= place.into();
+        }
+        if standing.veteran {
+            self.veterans |= place.into();
+        }
+        self.put_pile(place.into(), standing.tucked);
+        self.turned[place.into()] = standing.turned_veterans;
+    }
+
+    fn put_pile(&mut self, pile: PileId, conkers: Conkers) {
+        for conker in conkers {
+            self.piles[conker] = Some(pile);
+        }
+    }
+
+    /// The battle under way.
+    fn battle(&self, pile: impl Fn(BodyId) -> Conkers) -> Battle {
+        let contest = &self.contest;
+        let fighter = |party: Party| Fighter {
+            owner: contest.owners[party],
+            standing: contest.bodies[party].and_then(|place| {
+                let body = match contest.chestnuts[party] {
+                    Some(trick) => Body::Chestnut(trick),
+                    None => Body::Conker(place.conker()?),
+                };
+                Some(self.standing(body, place, pile(place)))
+            }),
+            shortened: contest.shortened[party],
+        };
+        let die = |place| RolledDie {
+            colour: contest.throw.colour(place),
+            face: (!contest.falling.contains(place)).then_some(contest.throw.face(place)),
+        };
+        Battle {
+            declarer: fighter(Party::Declarer),
+            opponent: fighter(Party::Opponent),
+            roller: contest.roller_owner(),
+            dice: contest.throw.places().iter().map(die).collect(),
+            bungee_used: contest.bungee_used,
+            trick_played: contest.tricked,
+        }
+    }
+
+    /// Begins the battle that a view shows; none if its dice make no roll.
+    fn put_battle(&mut self, battle: &Battle) -> Option<()> {
+        for (party, fighter) in [
+            (Party::Declarer, &battle.declarer),
+            (Party::Opponent, &battle.opponent),
+        ] {
+            self.contest.owners[party] = fighter.owner;
+            self.contest.shortened[party] = fighter.shortened;
+            let Some(standing) = &fighter.standing else {
+                continue;
+            };
+            self.contest.bodies[party] = Some(match standing.body {
+                // It stands in its army.
+                Body::Conker(conker) => conker.into(),
+                Body::Chestnut(trick) => {
+                    let place = BodyId::chestnut(party);
+                    self.contest.chestnuts[party] = Some(trick);
+                    self.put_standing(place, standing);
+                    place
+                }
+            });
+        }
+        self.contest.roller = if battle.roller == battle.declarer.owner {
+            Party::Declarer
+        } else {
+            Party::Opponent
+        };
+        self.contest.bungee_used = battle.bungee_used;
+        self.contest.tricked = battle.trick_played;
+        if battle.dice.is_empty() {
+            return Some(());
+        }
+        let mut counts = [0; 4];
+        for die in &battle.dice {
+            *counts.get_mut(die.colour as usize)? += 1;
+        }
+        let [green, yellow, red, black] = counts;
+        self.contest.throw = Throw::of(Roll::new(green, yellow, red, black)?);
+        for (place, die) in Places::FULL.iter().zip(&battle.dice) {
+            match die.face {
+                Some(face) => self.contest.throw.set_face(place, face),
+                None => self.contest.falling |= place.into(),
+            }
+        }
+        Some(())
     }
 }

@@ -374,7 +374,7 @@ pub unsafe extern "C" fn impera_divide_and_conker_cards(
     handle: *const impera_match,
     card_set: *mut impera_divide_and_conker_card_set,
 ) -> impera_status {
-    let numbers = |game: &AnyMatch| Ok(inside::<State>(game)?.game().board().numbers().into());
+    let numbers = |game: &AnyMatch| Ok(inside::<State>(game)?.game().numbers().into());
     unsafe { ask(handle, card_set, "card_set", numbers) }
 }
 

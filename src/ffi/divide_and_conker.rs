@@ -8,11 +8,11 @@ use super::matches::impera_match;
 use super::move_info::impera_move_info;
 use super::play::impera_turn;
 use super::pointer::{input, output};
-use super::values::{IMPERA_NONE, choose, choose_player, code, count, fill, observer_number, same};
+use super::values::{IMPERA_NONE, choose, choose_player, code, fill, observer_number, same};
 use crate::dense::Dense;
 use crate::divide_and_conker::{
-    Board, Body, CardId, CardIds, Config, ConkerId, HardenerId, Move, Side, Slot, SlotContent,
-    Standing, State, Step, StringId, TricksPerRoll, View,
+    Body, CardId, CardIds, Config, ConkerId, Conkers, HardenerId, Move, Side, SlotContent,
+    Standing, State, Step, TricksPerRoll, View,
 };
 use crate::player::Player;
 
@@ -323,47 +323,47 @@ fn few<T: Dense>(values: impl Iterator<Item = T>) -> u16 {
     bits(values) as u16
 }
 
-impl From<&View> for impera_divide_and_conker_view_data {
-    fn from(view: &View) -> Self {
-        let mut data = Self::of_board(&view.board);
-        data.hand = set(view.hand());
-        data.taken_face_down = view.taken_face_down.map(set);
-        data.observer = observer_number(view.observer);
-        data
-    }
+fn conkers(conkers: Conkers) -> u16 {
+    few(conkers.iter())
 }
 
-impl impera_divide_and_conker_view_data {
-    /// What the public sees.
-    fn of_board(board: &Board) -> Self {
+impl From<&View> for impera_divide_and_conker_view_data {
+    fn from(view: &View) -> Self {
         let mut data = Self {
-            hand: 0,
-            taken_face_down: [0; 2],
-            seen_in_layouts: board.seen_in_layouts().map(set),
-            open_hands: [0; 4],
+            hand: set(view.hand),
+            taken_face_down: view.taken_face_down.map(set),
+            seen_in_layouts: view.seen_in_layouts.map(set),
+            open_hands: view.open_hands.map(set).into_values(),
             revealed: [0; 8],
-            accessible: few(board.accessible()),
+            accessible: few(view.accessible().iter()),
             armies: [0; 4],
-            spoils: [0; 4],
-            spare_strings: [0; 4],
-            frayed: few((0..)
-                .map_while(StringId::from_code)
-                .filter(|&string| board.is_frayed(string))),
+            spoils: view
+                .spoils
+                .map(|spoils| conkers(spoils.conkers))
+                .into_values(),
+            spare_strings: view
+                .spare_strings
+                .map(|strings| few(strings.iter()))
+                .into_values(),
+            frayed: few(view.frayed.iter()),
             veterans: 0,
             tucked: [0; 16],
             shortened: [0; 2],
-            config: (*board.config()).into(),
-            observer: IMPERA_NONE,
-            turn: board.turn().into(),
-            step: board.step() as u8,
-            active: board.active().number(),
-            round: board.round(),
-            first_player: board.first_player().number(),
-            battles: board.battles(),
-            gained_string: code(board.gained_string()),
-            hand_sizes: [0; 4],
+            config: view.config.into(),
+            observer: observer_number(view.observer),
+            turn: view.turn.into(),
+            step: view.step as u8,
+            active: view.active.unwrap_or(Player::P0).number(),
+            round: view.round.saturating_sub(1),
+            first_player: view.first_player.unwrap_or(Player::P0).number(),
+            battles: view.battles_of_round(),
+            gained_string: code(view.gained_string),
+            hand_sizes: view.hand_sizes.into_values(),
             face_down_counts: [0; 8],
-            spoils_veterans: [0; 4],
+            spoils_veterans: view
+                .spoils
+                .map(|spoils| spoils.turned_veterans)
+                .into_values(),
             slots: [IMPERA_NONE; 15],
             slot_strings: [IMPERA_NONE; 15],
             health: [0; 16],
@@ -380,16 +380,22 @@ impl impera_divide_and_conker_view_data {
             dice_faces: [IMPERA_NONE; 7],
             reserved: [0; 2],
         };
-        data.add_layout(board);
-        data.add_players(board);
-        data.add_battle(board);
+        let revealed = view.revealed.into_values().map(|cards| cards.map(set));
+        fill(data.revealed.as_chunks_mut().0, revealed);
+        let counts = view.face_down_counts.into_values();
+        fill(data.face_down_counts.as_chunks_mut().0, counts);
+        data.add_layout(view);
+        data.add_armies(view);
+        data.add_battle(view);
         data
     }
+}
 
-    fn add_layout(&mut self, board: &Board) {
+impl impera_divide_and_conker_view_data {
+    fn add_layout(&mut self, view: &View) {
         let slots = self.slots.iter_mut().zip(&mut self.slot_strings);
-        for ((place, string), slot) in slots.zip((0..).map_while(Slot::from_code)) {
-            match board.slot(slot) {
+        for ((place, string), content) in slots.zip(view.slots) {
+            match content {
                 SlotContent::Empty => {}
                 SlotContent::FaceDown(lain) => {
                     (*place, *string) = (IMPERA_FACE_DOWN, code(lain));
@@ -399,63 +405,47 @@ impl impera_divide_and_conker_view_data {
         }
     }
 
-    fn add_players(&mut self, board: &Board) {
-        for player in Player::ALL {
-            for standing in board.army(player) {
-                self.add_body(&standing, body_place(standing.body, 0));
-            }
+    fn add_armies(&mut self, view: &View) {
+        for standing in view.armies.all() {
+            self.add_body(standing, body_place(standing.body, 0));
         }
-        let players = || Player::ALL.iter().copied();
-        fill(
-            &mut self.open_hands,
-            players().map(|player| set(board.open_hand(player))),
-        );
-        let revealed = |player| board.revealed(player).map(set);
-        fill(self.revealed.as_chunks_mut().0, players().map(revealed));
-        for (place, player) in self.armies.iter_mut().zip(players()) {
-            *place = few(board
-                .army(player)
+        for (army, player) in self.armies.iter_mut().zip(Player::ALL) {
+            *army = few(view.armies[player]
+                .iter()
                 .filter_map(|standing| match standing.body {
                     Body::Conker(conker) => Some(conker),
                     Body::Chestnut(_) => None,
                 }));
         }
-        let spoils = self.spoils.iter_mut().zip(&mut self.spoils_veterans);
-        for ((place, veterans), player) in spoils.zip(players()) {
-            let (conkers, turned) = board.spoils(player);
-            (*place, *veterans) = (few(conkers), turned);
-        }
-        let spare = |player| few(board.spare_strings(player));
-        fill(&mut self.spare_strings, players().map(spare));
-        let sizes = players().map(|player| count(board.hand_size(player)));
-        fill(&mut self.hand_sizes, sizes);
-        let counts = players().map(|player| board.face_down_counts(player));
-        fill(self.face_down_counts.as_chunks_mut().0, counts);
     }
 
-    fn add_battle(&mut self, board: &Board) {
-        let Some(battle) = board.battle() else {
+    fn add_battle(&mut self, view: &View) {
+        let Some(battle) = &view.battle else {
             return;
         };
-        self.battle_players = [battle.declarer.owner, battle.defender].map(Player::number);
-        for (side, fighter) in [(0, Some(battle.declarer)), (1, battle.opponent)] {
-            let Some(fighter) = fighter else { continue };
-            let body = fighter.standing.body;
-            let place = body_place(body, side);
-            self.add_body(&fighter.standing, place);
-            if let Some(to) = self.battle_bodies.get_mut(side) {
+        let sides = [battle.declarer, battle.opponent];
+        self.battle_players = sides.map(|side| side.owner.number());
+        self.shortened = sides.map(|side| side.shortened);
+        for (number, side) in (0..).zip(sides) {
+            let Some(standing) = side.standing else {
+                continue;
+            };
+            let place = body_place(standing.body, number);
+            self.add_body(&standing, place);
+            if let Some(to) = self.battle_bodies.get_mut(number) {
                 *to = u8::try_from(place).unwrap_or(IMPERA_NONE);
             }
-            if let (Body::Chestnut(trick), Some(to)) = (body, self.battle_chestnuts.get_mut(side)) {
+            if let (Body::Chestnut(trick), Some(to)) =
+                (standing.body, self.battle_chestnuts.get_mut(number))
+            {
                 *to = code(Some(CardCode(CardId::Trick(trick))));
             }
         }
-        self.shortened = battle.shortened();
         self.roller = battle.roller.number();
+        self.dice_count = battle.dice.len();
         let places = self.dice_colours.iter_mut().zip(&mut self.dice_faces);
-        for ((to, shown), (colour, face)) in places.zip(battle.dice()) {
-            (*to, *shown) = (code(Some(colour)), code(face));
-            self.dice_count += 1;
+        for ((to, shown), die) in places.zip(&battle.dice) {
+            (*to, *shown) = (code(Some(die.colour)), code(die.face));
         }
     }
 
@@ -465,14 +455,12 @@ impl impera_divide_and_conker_view_data {
                 *to = value;
             }
         }
-        let health = u8::try_from(standing.health).unwrap_or(u8::MAX);
-        put(&mut self.health, place, health);
+        put(&mut self.health, place, standing.health);
         put(&mut self.cracks, place, standing.cracks);
         put(&mut self.strings, place, code(standing.string));
         let hardener = standing.hardener.map(CardId::Hardener);
         put(&mut self.hardeners, place, code(hardener.map(CardCode)));
-        #[allow(clippy::cast_possible_truncation, reason = "14 conkers")]
-        put(&mut self.tucked, place, set(standing.tucked) as u16);
+        put(&mut self.tucked, place, conkers(standing.tucked));
         put(&mut self.tucked_veterans, place, standing.turned_veterans);
         self.veterans |= u16::from(standing.veteran) << (place & 15);
     }

@@ -7,7 +7,9 @@ use impera::divide_and_conker::{
 use impera::{Game, GameConfig};
 
 use crate::common::run;
-use crate::scenes::{P0, P1, allow, card, config, draft, fall, layout, prepared, refuse, roll};
+use crate::scenes::{
+    P0, P1, allow, card, config, draft, fall, layout, prepared, refuse, roll, seen,
+};
 
 #[test]
 fn card_set_a_move_that_names_what_the_set_does_not_have_is_illegal() {
@@ -314,7 +316,7 @@ fn card_set_offers_a_card_that_lay_face_up_before_a_hidden_one() {
     // Of the slots of player 0, 14 11 8 5 2, the last two lie face down.
     let hands = ["C11 C4 T4 T3 H1", "C12 C1 C9 T8 T7", "C7 C8 H3 H4 H8"];
     draft(&mut game, &layout(&hands, &["S3 S7", "S1 S4", "S12 S13"]));
-    assert!(!game.board().open_hand(P0).contains(card("T3")));
+    assert!(!seen(&game).open_hands[P0].contains(card("T3")));
     run(
         &mut game,
         "0 string S3 C11\n0 ready\n1 string S1 C12\n1 ready\n2 string S12 C7\n2 ready",

@@ -1,17 +1,17 @@
 //! Battles 7 and 8: a chestnut that stands in for a conker.
 
-use impera::divide_and_conker::{Body, CardIds, Colour, Rule, State, Step};
+use impera::divide_and_conker::{Body, Colour, Conkers, Rule, State, Step};
 use impera::{Game, Player};
 
 use crate::common::{legal, run};
 use crate::scenes::{
-    P0, P1, allow, army, attack_private, card, chestnut_with_tucked, config, conker, declarer,
-    draft, fall, has_left, layout, opponent, pass, prepared, refuse, roll, round_two, spare,
-    standing, two,
+    P0, P1, active, allow, army, attack_private, card, chestnut_with_tucked, config, conker,
+    declarer, draft, fall, has_left, layout, opponent, pass, prepared, refuse, roll, round_two,
+    seen, spare, standing, two,
 };
 
 fn rolls(game: &State) -> Player {
-    game.board().battle().unwrap().roller
+    seen(&game).battle.unwrap().roller
 }
 
 #[test]
@@ -31,24 +31,21 @@ fn battles_7_a_chestnut_takes_over_all_but_cracks_and_the_conker_goes_home() {
         fall(&mut game, "y1 r2", "hit hit miss");
         run(&mut game, &format!("1 pass\n{played}"));
         // Dice already rolled stand: two more cracks on whatever defends.
-        let (home, fighter, other) = match side {
-            "own" => ("C4", opponent(&game), declarer(&game)),
-            _ => ("C12", declarer(&game), opponent(&game)),
+        let (home, owner, fighter, other) = match side {
+            "own" => ("C4", P0, opponent(&game), declarer(&game)),
+            _ => ("C12", P1, declarer(&game), opponent(&game)),
         };
-        assert_eq!(fighter.standing.body, Body::Chestnut("T1".parse().unwrap()));
-        assert!(game.hand(fighter.owner).contains(card(home)));
-        assert!(game.board().open_hand(fighter.owner).contains(card(home)));
+        assert_eq!(fighter.body, Body::Chestnut("T1".parse().unwrap()));
+        assert!(game.hand(owner).contains(card(home)));
+        assert!(seen(&game).open_hands[owner].contains(card(home)));
         // 3 + 2 with Baked, 3 + 1 with Twin Glaze.
         let (health, cracks, string) = match side {
             "own" => (5, 2, "S7"),
             _ => (4, 0, "S1"),
         };
-        assert_eq!(
-            (fighter.standing.health, fighter.standing.cracks),
-            (health, cracks)
-        );
-        assert_eq!(fighter.standing.string.unwrap().to_string(), string);
-        assert_eq!(other.standing.cracks, if side == "own" { 1 } else { 4 });
+        assert_eq!((fighter.health, fighter.cracks), (health, cracks));
+        assert_eq!(fighter.string.unwrap().to_string(), string);
+        assert_eq!(other.cracks, if side == "own" { 1 } else { 4 });
         // What is a chestnut already is not replaced: and there is one each.
         assert_eq!(rolls(&game), P0);
     }
@@ -90,15 +87,15 @@ fn battles_8_a_winning_chestnut_is_discarded_and_what_it_won_becomes_spoils() {
     roll(&mut game, "r1", "miss");
     roll(&mut game, "g2 y1", "hit hit hit");
     // The Captain is destroyed. Its lace is gained, the shoelace is spare.
-    assert_eq!(
-        (game.board().step(), game.board().active()),
-        (Step::Gain, P0)
-    );
-    assert_eq!(game.board().gained_string(), "S1".parse().ok());
+    assert_eq!((game.step(), active(&game)), (Step::Gain, P0));
+    assert_eq!(seen(&game).gained_string, "S1".parse().ok());
     assert_eq!(spare(&game, P0), "S7");
-    let (conkers, turned) = game.board().spoils(P0);
+    let spoils = seen(&game).spoils[P0];
     assert_eq!(
-        (conkers.collect::<Vec<_>>(), turned),
+        (
+            spoils.conkers.iter().collect::<Vec<_>>(),
+            spoils.turned_veterans
+        ),
         (vec![conker("C12")], 0)
     );
     assert!(game.hand(P0).contains(card("C4")));
@@ -125,9 +122,9 @@ fn battles_8_a_losing_chestnut_is_discarded_and_its_string_gained() {
     run(&mut game, "1 pass\n0 chestnut T1 own");
     roll(&mut game, "g1", "miss");
     roll(&mut game, "y1 r2", "hit hit hit");
-    assert_eq!(game.board().gained_string(), "S7".parse().ok());
+    assert_eq!(seen(&game).gained_string, "S7".parse().ok());
     let captain = standing(&game, P1, "C12");
-    assert_eq!((captain.tucked, captain.cracks), (CardIds::EMPTY, 0));
+    assert_eq!((captain.tucked, captain.cracks), (Conkers::EMPTY, 0));
     assert!(game.hand(P0).contains(card("C4")));
     assert_eq!(army(&game, P0), "C1 C7 C11");
 }
@@ -152,16 +149,19 @@ fn chestnut_with_hardener(side: &str) -> State {
 fn battles_8_a_winning_chestnut_loses_its_hardener() {
     // Reach 2: chestnut 3 + 1 with three cracks against the Private, 4 + 2.
     let mut game = chestnut_with_hardener("theirs");
-    let chestnut = declarer(&game).standing;
+    let chestnut = declarer(&game);
     assert_eq!((chestnut.health, chestnut.cracks), (4, 3));
     assert_eq!(chestnut.hardener, "H7".parse().ok());
     roll(&mut game, "g1 y1 r1", "hit hit hit");
     roll(&mut game, "g1", "miss");
     roll(&mut game, "g1 y1 r1", "hit hit hit");
     assert_eq!(spare(&game, P1), "S1 S4 S12");
-    let (conkers, turned) = game.board().spoils(P1);
+    let spoils = seen(&game).spoils[P1];
     assert_eq!(
-        (conkers.collect::<Vec<_>>(), turned),
+        (
+            spoils.conkers.iter().collect::<Vec<_>>(),
+            spoils.turned_veterans
+        ),
         (vec![conker("C4")], 0)
     );
     // It leaves the Sergeant, which did not fight, as well.
@@ -173,12 +173,12 @@ fn battles_8_a_winning_chestnut_loses_its_hardener() {
     }
     // Reach 1: chestnut 3 + 2 against the Captain, 6 + 1 and three cracks.
     let mut game = chestnut_with_hardener("own");
-    assert_eq!(opponent(&game).standing.health, 5);
+    assert_eq!(opponent(&game).health, 5);
     roll(&mut game, "r1", "miss");
     roll(&mut game, "g2 y1", "hit hit hit");
     roll(&mut game, "r1", "miss");
     roll(&mut game, "g1", "hit");
-    assert_eq!(game.board().gained_string(), "S1".parse().ok());
+    assert_eq!(seen(&game).gained_string, "S1".parse().ok());
     assert!(game.hand(P0).contains(card("C4")));
     for card in ["T1", "H4", "H7"] {
         assert!(has_left(&game, card), "{card}");
@@ -191,7 +191,7 @@ fn battles_8_a_losing_chestnut_loses_its_hardener() {
     let mut game = chestnut_with_hardener("theirs");
     roll(&mut game, "g1", "miss");
     roll(&mut game, "g1", "hit");
-    assert_eq!(game.board().gained_string(), "S1".parse().ok());
+    assert_eq!(seen(&game).gained_string, "S1".parse().ok());
     let sergeant = standing(&game, P1, "C9");
     assert_eq!((sergeant.health, sergeant.hardener), (5, None));
     assert_eq!(army(&game, P1), "C2 C9");
@@ -206,7 +206,7 @@ fn battles_8_a_losing_chestnut_loses_its_hardener() {
     roll(&mut game, "y1 r2", "hit hit hit");
     roll(&mut game, "g1", "miss");
     roll(&mut game, "r2", "hit hit");
-    assert_eq!(game.board().gained_string(), "S7".parse().ok());
+    assert_eq!(seen(&game).gained_string, "S7".parse().ok());
     assert_eq!(standing(&game, P1, "C12").health, 6);
     assert_eq!(standing(&game, P1, "C9").health, 5);
     for card in ["T1", "H4", "H7"] {
@@ -224,20 +224,27 @@ fn end_of_round_one_a_chestnut_keeps_a_veteran_and_drops_it_when_it_wins() {
     fall(&mut game, "y1 r1", "miss miss");
     run(&mut game, "0 chestnut T1 own\n1 pass");
     // Chestnut 3 and Veteran 2.
-    let chestnut = declarer(&game).standing;
+    let chestnut = declarer(&game);
     assert_eq!((chestnut.health, chestnut.veteran), (5, true));
     roll(&mut game, "y1", "miss");
     // The Sergeant has 5 + 2; chestnut g y, shoelace g, black.
     roll(&mut game, "g2 y1 b1", "hit hit hit double");
     roll(&mut game, "y1", "miss");
     roll(&mut game, "g2", "hit hit");
-    let (conkers, turned) = game.board().spoils(P0);
+    let spoils = seen(&game).spoils[P0];
     assert_eq!(
-        (conkers.collect::<Vec<_>>(), turned),
+        (
+            spoils.conkers.iter().collect::<Vec<_>>(),
+            spoils.turned_veterans
+        ),
         (vec![conker("C9")], 1)
     );
     assert_eq!(army(&game, P0), "C3 C5 C13 C14");
-    assert!(game.board().army(P0).all(|standing| !standing.veteran));
+    assert!(
+        seen(&game).armies[P0]
+            .iter()
+            .all(|standing| !standing.veteran)
+    );
     assert!(game.hand(P0).contains(card("C7")));
     assert_eq!(spare(&game, P0), "S8 S13");
 }
@@ -253,13 +260,13 @@ fn battles_8_the_veteran_of_a_losing_chestnut_is_tucked_turned() {
     run(&mut game, "0 chestnut T1 theirs");
     pass(&mut game);
     // Chestnut 3 and Veteran 2.
-    assert_eq!(opponent(&game).standing.health, 5);
+    assert_eq!(opponent(&game).health, 5);
     roll(&mut game, "g1", "miss");
     roll(&mut game, "r2", "hit hit");
     let colonel = standing(&game, P0, "C14");
     assert_eq!(
         (colonel.tucked, colonel.turned_veterans, colonel.veteran),
-        (CardIds::EMPTY, 1, false)
+        (Conkers::EMPTY, 1, false)
     );
     assert!(game.hand(P1).contains(card("C9")));
     assert!(has_left(&game, "T1"));
@@ -272,7 +279,7 @@ fn battles_7_what_is_tucked_and_turned_stays_with_a_chestnut() {
     fall(&mut game, "y1 r2", "hit hit hit");
     run(&mut game, "0 chestnut T1 own");
     pass(&mut game);
-    let chestnut = declarer(&game).standing;
+    let chestnut = declarer(&game);
     assert_eq!(
         (chestnut.tucked.to_string(), chestnut.turned_veterans),
         ("C2".into(), 1)
@@ -286,9 +293,12 @@ fn battles_7_what_is_tucked_and_turned_stays_with_a_chestnut() {
     roll(&mut won, "g1 y1 r1", "hit hit hit");
     roll(&mut won, "y1", "miss");
     roll(&mut won, "g1", "hit");
-    let (conkers, turned) = won.board().spoils(P0);
+    let spoils = seen(&won).spoils[P0];
     assert_eq!(
-        (conkers.collect::<Vec<_>>(), turned),
+        (
+            spoils.conkers.iter().collect::<Vec<_>>(),
+            spoils.turned_veterans
+        ),
         (vec![conker("C2"), conker("C9")], 2)
     );
 
@@ -300,5 +310,5 @@ fn battles_7_what_is_tucked_and_turned_stays_with_a_chestnut() {
         ("C2".into(), 1)
     );
     assert_eq!((sergeant.veteran, sergeant.cracks), (true, 3));
-    assert_eq!(game.board().spoils(P0).1, 0);
+    assert_eq!(seen(&game).spoils[P0].turned_veterans, 0);
 }

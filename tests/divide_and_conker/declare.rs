@@ -5,27 +5,21 @@ use impera::divide_and_conker::{Rule, State, Step};
 
 use crate::common::{legal, run};
 use crate::scenes::{
-    P0, P1, P2, allow, config, conker, draft, fall, layout, pass, prepared, refuse, roll, spare,
-    three,
+    P0, P1, P2, active, allow, config, conker, draft, fall, layout, pass, prepared, refuse, roll,
+    seen, spare, three,
 };
 
 #[test]
 fn battles_1_the_lace_declares_first_then_the_winner() {
     let mut game = prepared();
-    assert_eq!(
-        (game.board().step(), game.board().active()),
-        (Step::Declare, P1)
-    );
+    assert_eq!((game.step(), active(&game)), (Step::Declare, P1));
     run(&mut game, "1 declare C2 0\n0 defend C11");
     roll(&mut game, "r1", "miss");
     roll(&mut game, "y2 r1", "hit hit hit");
     // The Cadet had health 3. Player 0 keeps the bungee and declares.
     run(&mut game, "0 keep");
-    assert_eq!(
-        (game.board().step(), game.board().active()),
-        (Step::Declare, P0)
-    );
-    assert_eq!(game.board().battles(), 1);
+    assert_eq!((game.step(), active(&game)), (Step::Declare, P0));
+    assert_eq!(seen(&game).battles_of_round(), 1);
 }
 
 #[test]
@@ -38,10 +32,7 @@ fn battles_1_who_cannot_declare_leaves_it_to_the_next_clockwise() {
         &mut game,
         "0 string S3 C11\n0 ready\n1 ready\n2 string S12 C9\n2 ready",
     );
-    assert_eq!(
-        (game.board().step(), game.board().active()),
-        (Step::Declare, P2)
-    );
+    assert_eq!((game.step(), active(&game)), (Step::Declare, P2));
     assert_eq!(legal(&game, P2), ["declare C9 0"]);
 }
 
@@ -63,10 +54,7 @@ fn battles_1_a_winner_who_cannot_declare_leaves_it_to_the_next_clockwise() {
     roll(&mut game, "g1", "hit");
     run(&mut game, "1 keep");
     assert_eq!(spare(&game, P1), "S1 S8 S13");
-    assert_eq!(
-        (game.board().step(), game.board().active()),
-        (Step::Declare, P2)
-    );
+    assert_eq!((game.step(), active(&game)), (Step::Declare, P2));
     assert_eq!(legal(&game, P2), ["declare C9 0"]);
 }
 
@@ -77,14 +65,14 @@ fn battles_1_who_has_no_battle_ready_conker_cannot_be_chosen() {
         &mut game,
         "0 string S3 C11\n0 ready\n1 string S1 C12\n1 ready\n2 string S12 C9\n2 ready",
     );
-    assert_eq!(game.board().active(), P1);
+    assert_eq!(active(&game), P1);
     run(&mut game, "1 declare C12 2\n2 defend C9");
     // 3 + 2 on the Sergeant: destroyed, player 1 wins.
     roll(&mut game, "y1 r2", "hit hit hit");
     roll(&mut game, "y2", "hit hit");
     roll(&mut game, "r2", "hit hit");
     run(&mut game, "1 keep");
-    assert_eq!(game.board().active(), P1);
+    assert_eq!(active(&game), P1);
     // Player 2 has no battle-ready conker left; it lost, but cannot be chosen.
     refuse(&game, P1, "declare C12 2", &Rule::NoOpponent(P2));
     assert_eq!(legal(&game, P1), ["declare C12 0"]);
@@ -131,11 +119,14 @@ fn battles_2_conkers_are_own_and_battle_ready() {
     refuse(&game, P1, "declare C12 1", &Rule::NoOpponent(P1));
     refuse(&game, P1, "declare C12 2", &Rule::NoOpponent(P2));
     run(&mut game, "1 declare C12 0");
-    assert_eq!(game.board().active(), P0);
+    assert_eq!(active(&game), P0);
     // C7 has no string.
     refuse(&game, P0, "defend C7", &Rule::NotBattleReady(conker("C7")));
     refuse(&game, P0, "defend C9", &Rule::NotOwn(conker("C9")));
     assert_eq!(legal(&game, P0), ["defend C1", "defend C4", "defend C11"]);
-    let battle = game.board().battle().unwrap();
-    assert_eq!((battle.defender, battle.opponent), (P0, None));
+    let battle = seen(&game).battle.unwrap();
+    assert_eq!(
+        (battle.opponent.owner, battle.opponent.standing),
+        (P0, None)
+    );
 }

@@ -4,7 +4,7 @@ use impera::divide_and_conker::{CardIds, Rule, Slot, SlotContent, State, Step};
 use impera::{Dealer, Game, Observer, PlayerSet, Seed, Turn};
 
 use crate::common::{legal, random_move, run};
-use crate::scenes::{P0, P1, P2, allow, card, config, refuse, spare};
+use crate::scenes::{P0, P1, P2, active, allow, card, config, refuse, seen, spare};
 
 #[test]
 fn draft_of_a_pyramid_turns_up_what_is_uncovered() {
@@ -37,9 +37,9 @@ fn draft_of_a_pyramid_turns_up_what_is_uncovered() {
     );
     run(&mut game, "* turn H3");
     // All see it, and it may be taken.
-    let content = game.board().slot(Slot::new(9).unwrap());
+    let content = seen(&game).slot(Slot::new(9).unwrap());
     assert_eq!(content, SlotContent::FaceUp(card("H3")));
-    assert_eq!(game.board().active(), P0);
+    assert_eq!(active(&game), P0);
     allow(&game, P0, "take 9");
 }
 
@@ -54,10 +54,10 @@ fn draft_turns_up_two_at_once_in_slot_order_and_gives_both_strings() {
     run(&mut game, "0 take 11\n1 take 13\n0 take 12");
     assert_eq!(spare(&game, P0), "S5 S6");
     run(&mut game, "* turn H3 T1");
-    let content = |slot| game.board().slot(Slot::new(slot).unwrap());
+    let content = |slot| seen(&game).slot(Slot::new(slot).unwrap());
     assert_eq!(content(7), SlotContent::FaceUp(card("H3")));
     assert_eq!(content(8), SlotContent::FaceUp(card("T1")));
-    assert_eq!(game.board().active(), P1);
+    assert_eq!(active(&game), P1);
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn draft_goes_clockwise_until_all_fifteen_are_taken() {
         let mut taken = vec![0; usize::from(players)];
         for turn in 0..15 {
             game.settle(&mut dealer, |_| ());
-            let who = game.board().active();
+            let who = active(&game);
             assert_eq!(who.number(), turn % players);
             taken[usize::from(who.number())] += 1;
             let mv = random_move(&game, who, &mut dealer);
@@ -76,7 +76,7 @@ fn draft_goes_clockwise_until_all_fifteen_are_taken() {
         }
         assert_eq!(taken, shares);
         game.settle(&mut dealer, |_| ());
-        assert_eq!(game.board().step(), Step::Prepare);
+        assert_eq!(game.step(), Step::Prepare);
     }
 }
 
@@ -112,9 +112,9 @@ fn draft_of_a_snake_moves_the_chain_along_and_hides_what_is_taken_face_down() {
         one.hand(P0),
         [card("H3")].into_iter().fold(CardIds::EMPTY, CardIds::with)
     );
-    assert_eq!(one.view(Observer::Player(P0)).hand(), one.hand(P0));
-    assert_eq!(one.view(Observer::Player(P1)).hand(), CardIds::EMPTY);
-    assert_eq!(one.board().hand_size(P0), 1);
+    assert_eq!(one.view(Observer::Player(P0)).hand, one.hand(P0));
+    assert_eq!(one.view(Observer::Player(P1)).hand, CardIds::EMPTY);
+    assert_eq!(seen(&one).hand_sizes[P0], 1);
     assert_eq!(
         legal(&one, P1),
         ["take 9", "take 11", "take 12", "take 13", "take 14"]
@@ -122,6 +122,6 @@ fn draft_of_a_snake_moves_the_chain_along_and_hides_what_is_taken_face_down() {
     // A card that lies face up is seen by all when it is taken.
     let mut game = one;
     run(&mut game, "1 take 14");
-    assert_eq!(game.board().open_hand(P1).to_string(), "H2");
+    assert_eq!(seen(&game).open_hands[P1].to_string(), "H2");
     assert_eq!(spare(&game, P1), "");
 }

@@ -5,19 +5,19 @@ use impera::{Game, MoveSet, PlayError, PlayerSet, Turn};
 
 use crate::common::run;
 use crate::scenes::{
-    P0, P1, allow, card, config, declarer, draft, fall, layout, odds, opponent, pass, refuse, roll,
-    round_one_won_by_1, round_two, spare, standing, string_on, two, two_with,
+    P0, P1, active, allow, card, config, declarer, draft, fall, layout, odds, opponent, pass,
+    refuse, roll, round_one_won_by_1, round_two, seen, spare, standing, string_on, two, two_with,
 };
 
 #[test]
 fn end_of_round_one_after_three_battles_every_conker_in_play_is_a_veteran() {
     let mut game = round_one_won_by_1();
     // The frayed cord of C11 is gained and kept: then the round is over.
-    assert_eq!(game.board().battles(), 3);
+    assert_eq!(seen(&game).battles_of_round(), 3);
     run(&mut game, "1 keep");
-    assert_eq!((game.board().round(), game.board().battles()), (1, 0));
+    assert_eq!((seen(&game).round, seen(&game).battles_of_round()), (2, 0));
     // The loser of the last battle is first.
-    assert_eq!(game.board().first_player(), P0);
+    assert_eq!(seen(&game).first_player, Some(P0));
     for (who, text, health) in [(P0, "C7", 4), (P1, "C2", 3), (P1, "C9", 5), (P1, "C12", 6)] {
         let standing = standing(&game, who, text);
         assert!(standing.veteran);
@@ -28,7 +28,7 @@ fn end_of_round_one_after_three_battles_every_conker_in_play_is_a_veteran() {
     assert_eq!(spare(&game, P1), "S3 S7 S11");
     assert_eq!(string_on(&game, P1, "C12").as_deref(), Some("S1"));
     assert_eq!(standing(&game, P1, "C12").cracks, 1);
-    assert!(game.board().is_frayed("S3".parse().unwrap()));
+    assert!(seen(&game).frayed.contains("S3".parse().unwrap()));
     // The other half of the cards, and the other lace.
     assert_eq!(game.chances().len(), 15);
     assert_eq!(
@@ -43,20 +43,17 @@ fn end_of_round_one_veterans_roll_the_black_die_and_are_tucked_turned() {
     // New conkers are none; the lace of round two leads.
     assert!(!standing(&game, P0, "C14").veteran);
     run(&mut game, "0 string S2 C14\n0 ready\n1 ready");
-    assert_eq!(
-        (game.board().step(), game.board().active()),
-        (Step::Declare, P0)
-    );
+    assert_eq!((game.step(), active(&game)), (Step::Declare, P0));
     run(&mut game, "0 declare C14 1\n1 defend C2");
     refuse(&game, P0, "roll b1", &Rule::TooManyDice(Colour::Black));
     roll(&mut game, "y1 r2", "hit hit hit");
     // Cadet, 3 + 2 as a Veteran: r, bungee g and black, with a double hit.
-    assert_eq!(opponent(&game).standing.health, 5);
+    assert_eq!(opponent(&game).health, 5);
     allow(&game, P1, "roll g1 r1 b1");
     fall(&mut game, "b1", "double");
     run(&mut game, "1 bungee 0 double");
     pass(&mut game);
-    assert_eq!(declarer(&game).standing.cracks, 2);
+    assert_eq!(declarer(&game).cracks, 2);
     roll(&mut game, "r2", "hit hit");
     let colonel = standing(&game, P0, "C14");
     assert_eq!(
@@ -73,10 +70,14 @@ fn end_of_round_one_without_a_battle_the_player_left_of_the_first_is_first() {
     let hands = ["C1 C2 C3 C4 C5 C6 C7 H1", "T1 T2 T3 T4 H2 H3 H4"];
     draft(&mut game, &layout(&hands, &["S3 S7 S11", "S1 S4 S12"]));
     run(&mut game, "0 string S3 C1\n0 ready\n1 ready");
-    assert_eq!((game.board().round(), game.board().first_player()), (1, P1));
+    assert_eq!((seen(&game).round, seen(&game).first_player), (2, Some(P1)));
     // Seven Veterans: there is one for each.
-    assert!(game.board().army(P0).all(|standing| standing.veteran));
-    assert_eq!(game.board().army(P0).count(), 7);
+    assert!(
+        seen(&game).armies[P0]
+            .iter()
+            .all(|standing| standing.veteran)
+    );
+    assert_eq!(seen(&game).armies[P0].len(), 7);
 }
 
 #[test]
@@ -92,7 +93,7 @@ fn end_of_round_one_after_a_double_knock_out_the_first_is_not_the_roller() {
     roll(&mut game, "g1", "miss");
     roll(&mut game, "r2", "hit hit");
     // Nobody has a battle-ready conker: round two.
-    assert_eq!((game.board().round(), game.board().first_player()), (1, P0));
+    assert_eq!((seen(&game).round, seen(&game).first_player), (2, Some(P0)));
 }
 
 /// Player 1 with C12 (C4, C1, C11 tucked), C2, C9; player 0 with C7 and the

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use impera::divide_and_conker::{Slot, State, View};
-use impera::{Dense, Game, Observer, Player};
+use impera::{Dealer, Game, Observer, Player, Seed};
 use serde_json::Value;
 
 use crate::common::run;
@@ -11,55 +11,62 @@ use crate::scenes::{P1, config, fall, round_one_won_by_1, round_two};
 
 /// Asks all that can be asked of a view.
 fn look(view: &View) {
-    let board = &view.board;
-    black_box((view.hand(), board.config(), board.numbers().digest()));
-    black_box((board.step().word(), board.turn(), board.active()));
-    black_box((board.round(), board.first_player(), board.is_snake()));
-    black_box((board.battles(), board.immune(), board.next_declarer()));
-    black_box((board.gained_string(), board.seen_in_layouts()));
-    black_box(board.accessible().count());
+    black_box((view.config().cards.digest(), view.players()));
+    black_box((view.step.word(), view.next_declarer(), view.unseen()));
+    black_box((view.battles_of_round(), view.accessible(), view.is_snake()));
     for slot in (0..15).filter_map(Slot::new) {
-        black_box(board.slot(slot));
-    }
-    for string in (0..20).filter_map(Dense::from_code) {
-        black_box(board.is_frayed(string));
+        black_box(view.slot(slot));
     }
     for player in (0..8).filter_map(Player::new) {
-        black_box((board.hand_size(player), board.open_hand(player)));
-        black_box((board.face_down_counts(player), board.revealed(player)));
-        black_box(board.spare_strings(player).count());
-        black_box(board.army(player).map(black_box).count());
-        let (conkers, turned) = board.spoils(player);
-        black_box((conkers.count(), turned));
+        black_box((view.hand_sizes[player], view.open_hands[player].len()));
+        black_box((view.face_down_counts[player], view.revealed[player]));
+        black_box((view.spare_strings[player].len(), &view.armies[player]));
+        black_box((view.spoils[player], view.armies.all()));
     }
-    if let Some(battle) = board.battle() {
-        black_box((battle.dice().count(), battle.shortened()));
-        black_box((battle.bungee_used(), battle.trick_played()));
+    if let Some(battle) = &view.battle {
+        black_box((battle.dice.iter().count(), battle.dice.len()));
+    }
+    let mut dealer = Dealer::new(&Seed::from_u64(1));
+    if let Ok(world) = State::sample(view, &mut dealer) {
+        world.audit().unwrap();
+        assert_eq!(world.view(view.observer), *view);
     }
 }
 
+const TEXTS: [&str; 19] = [
+    "C1", "C2", "C3", "C14", "C18", "H1", "H2", "H3", "H8", "T1", "T2", "T3", "T8", "S1", "S2",
+    "S3", "S14", "S20", "2",
+];
+
 /// Calls `each` with every way to put another value in the place of a number,
-/// and ways to put another in that of a text or of nothing.
+/// ways to put another in that of a text or of nothing, and lists with more and
+/// fewer of them.
 fn forge(value: &Value, each: &mut dyn FnMut(Value)) {
     match value {
         Value::Number(old) => {
-            for new in [0, 1, 14, 15, 30, 255, 65535, u32::MAX] {
+            for new in [0, 1, 2, 3, 7, 14, 15, 30, 99, 255, 65535, u32::MAX] {
                 if old.as_u64() != Some(new.into()) {
                     each(new.into());
                 }
             }
         }
         Value::String(_) | Value::Null => {
-            for new in [
-                "C1", "C2", "C3", "C14", "C18", "H1", "H2", "H3", "H8", "T1", "T2", "T3", "T8",
-                "S1", "S2", "S3", "S14", "S20", "2",
-            ] {
+            for new in TEXTS {
                 if value.as_str() != Some(new) {
                     each(new.into());
                 }
             }
         }
         Value::Array(items) => {
+            for more in TEXTS {
+                let more = [items.clone(), vec![more.into()]].concat();
+                each(Value::Array(more));
+            }
+            for index in 0..items.len() {
+                let mut fewer = items.clone();
+                fewer.remove(index);
+                each(Value::Array(fewer));
+            }
             for (index, item) in items.iter().enumerate() {
                 forge(item, &mut |new| {
                     let mut items = items.clone();

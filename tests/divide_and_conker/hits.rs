@@ -5,7 +5,7 @@ use impera::divide_and_conker::{Edition, Step, Trick};
 use crate::common::run;
 use crate::scenes::{
     P0, P1, army, attack_private, card, config, fall, opponent, prepared, prepared_with, roll,
-    standing, two, two_with,
+    seen, standing, two, two_with,
 };
 
 #[test]
@@ -14,7 +14,7 @@ fn battles_5_what_is_beyond_the_health_bounces() {
     let mut game = prepared();
     attack_private(&mut game);
     roll(&mut game, "r2", "hit hit");
-    assert_eq!(opponent(&game).standing.cracks, 2);
+    assert_eq!(opponent(&game).cracks, 2);
     roll(&mut game, "g1", "miss");
     roll(&mut game, "y1 r2", "hit hit hit");
     assert_eq!(army(&game, P0), "C1 C7 C11");
@@ -38,18 +38,12 @@ fn battles_5_a_shortened_conker_falls_to_a_roll_of_misses() {
     roll(&mut game, "g1", "miss");
     fall(&mut game, "r1", "miss");
     run(&mut game, "1 shorten T5");
-    assert_eq!(opponent(&game).standing.health, 2);
+    assert_eq!(opponent(&game).health, 2);
     // Until then a chestnut can save it: health 3 - 2, no cracks.
     let mut saved = game;
     run(&mut saved, "0 chestnut T1 own");
-    assert_eq!(saved.board().step(), Step::Roll);
-    assert_eq!(
-        (
-            opponent(&saved).standing.health,
-            opponent(&saved).standing.cracks
-        ),
-        (1, 0)
-    );
+    assert_eq!(saved.step(), Step::Roll);
+    assert_eq!((opponent(&saved).health, opponent(&saved).cracks), (1, 0));
     assert!(saved.hand(P0).contains(card("C4")));
     run(&mut game, "0 pass");
     assert_eq!(army(&game, P0), "C1 C7 C11");
@@ -64,11 +58,11 @@ fn battles_6_a_shorten_lasts_for_the_battle_and_health_is_at_least_1() {
     attack_private(&mut game);
     fall(&mut game, "r1", "miss");
     run(&mut game, "1 shorten T5\n0 pass");
-    assert_eq!(opponent(&game).standing.health, 1);
+    assert_eq!(opponent(&game).health, 1);
     // It wins all the same, and is as healthy as before.
     for _ in 0..3 {
         roll(&mut game, "g2 y1", "hit hit miss");
-        if game.board().battle().is_some() {
+        if seen(&game).battle.is_some() {
             roll(&mut game, "r1", "miss");
         }
     }
@@ -88,7 +82,7 @@ fn battles_6_cracks_that_would_reach_the_health_leave_with_a_hardener() {
     roll(&mut game, "y1 r2", "hit hit hit");
     for back in ["hit hit hit", "hit hit hit", "miss miss hit"] {
         roll(&mut game, "g2 y1", back);
-        if game.board().battle().is_some() {
+        if seen(&game).battle.is_some() {
             let hits = if standing(&game, P0, "C4").cracks < 5 {
                 "hit hit"
             } else {
@@ -127,7 +121,7 @@ fn battles_6_cracks_leave_the_twin_of_a_hardener_as_well() {
     roll(&mut game, "g2 y1", "hit hit hit");
     roll(&mut game, "r1", "hit");
     roll(&mut game, "g2 y1", "hit hit hit");
-    assert_eq!(opponent(&game).standing.cracks, 4);
+    assert_eq!(opponent(&game).cracks, 4);
     roll(&mut game, "r1", "miss");
     roll(&mut game, "g1", "hit");
     let private = standing(&game, P0, "C4");

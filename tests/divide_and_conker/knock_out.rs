@@ -5,9 +5,9 @@ use impera::divide_and_conker::{Rule, State, Step};
 
 use crate::common::{legal, run};
 use crate::scenes::{
-    P0, P1, P2, army, attack_private, card, chestnut_with_tucked, config, conker, draft, fall,
-    has_left, layout, opponent, pass, prepared, refuse, roll, spare, standing, string_on, three,
-    two,
+    P0, P1, P2, active, army, attack_private, card, chestnut_with_tucked, config, conker, draft,
+    fall, has_left, layout, opponent, pass, prepared, refuse, roll, seen, spare, standing,
+    string_on, three, two,
 };
 
 #[test]
@@ -27,10 +27,7 @@ fn battles_8_keep_is_asked_also_when_no_conker_can_take_the_string() {
     roll(&mut game, "g1 y2", "hit hit hit");
     // Its only conker is in hand again.
     assert_eq!(army(&game, P0), "");
-    assert_eq!(
-        (game.board().step(), game.board().active()),
-        (Step::Gain, P0)
-    );
+    assert_eq!((game.step(), active(&game)), (Step::Gain, P0));
     assert_eq!(legal(&game, P0), ["keep"]);
     run(&mut game, "0 keep");
     assert_eq!(spare(&game, P0), "S1 S3 S7 S11");
@@ -68,7 +65,7 @@ fn battles_8_a_gained_string_may_replace_one_which_becomes_spare() {
     run(&mut game, "1 string S7 C12");
     assert_eq!(string_on(&game, P1, "C12").as_deref(), Some("S7"));
     assert_eq!(spare(&game, P1), "S1");
-    assert_eq!(game.board().step(), Step::Declare);
+    assert_eq!(game.step(), Step::Declare);
 }
 
 #[test]
@@ -79,19 +76,19 @@ fn battles_8_a_cord_frays_then_it_is_gone() {
     run(&mut game, "1 declare C2 0\n0 defend C11");
     roll(&mut game, "g1", "miss");
     roll(&mut game, "y2 r1", "hit hit hit");
-    assert!(game.board().is_frayed(cord));
+    assert!(seen(&game).frayed.contains(cord));
     run(&mut game, "0 keep\n0 declare C11 1\n1 defend C9");
     roll(&mut game, "y2 r1", "hit hit hit");
     roll(&mut game, "y1", "miss");
     roll(&mut game, "y2", "hit hit");
     // Both cords have fought: that of C11 twice, and is gone; that of C9 once.
     assert_eq!(string_on(&game, P0, "C11"), None);
-    assert_eq!(game.board().gained_string(), "S4".parse().ok());
-    assert!(game.board().is_frayed("S4".parse().unwrap()));
+    assert_eq!(seen(&game).gained_string, "S4".parse().ok());
+    assert!(seen(&game).frayed.contains("S4".parse().unwrap()));
     // A frayed cord stays frayed wherever it goes.
     run(&mut game, "0 string S4 C1");
     assert_eq!(spare(&game, P0), "S11 S12");
-    assert!(game.board().is_frayed("S4".parse().unwrap()));
+    assert!(seen(&game).frayed.contains("S4".parse().unwrap()));
 }
 
 #[test]
@@ -106,10 +103,7 @@ fn battles_8_a_frayed_cord_that_is_lost_is_destroyed_and_nothing_is_gained() {
     roll(&mut game, "y1", "miss");
     roll(&mut game, "y1 r2", "hit hit hit");
     // C11 is destroyed and its frayed cord with it: there is nothing to choose.
-    assert_eq!(
-        (game.board().step(), game.board().active()),
-        (Step::Declare, P1)
-    );
+    assert_eq!((game.step(), active(&game)), (Step::Declare, P1));
     assert_eq!(standing(&game, P1, "C12").tucked.to_string(), "C2 C11");
 }
 
@@ -136,14 +130,11 @@ fn battles_9_both_destroyed_leave_the_game_and_the_roller_declares() {
         (spare(&game, P0), spare(&game, P1)),
         ("S11".into(), "S12".into())
     );
-    assert_eq!(
-        (game.board().step(), game.board().active()),
-        (Step::Declare, P1)
-    );
+    assert_eq!((game.step(), active(&game)), (Step::Declare, P1));
     for who in [P0, P1] {
         assert!(
-            game.board()
-                .army(who)
+            seen(&game).armies[who]
+                .iter()
                 .all(|standing| standing.tucked.is_empty())
         );
     }
@@ -168,8 +159,8 @@ fn battles_9_after_a_double_knock_out_nobody_is_immune() {
         (army(&game, P0), army(&game, P2)),
         ("C11".into(), "C9 C13".into())
     );
-    assert_eq!(game.board().active(), P0);
-    assert_eq!(game.board().immune(), None);
+    assert_eq!(active(&game), P0);
+    assert_eq!(seen(&game).immune, None);
     assert_eq!(legal(&game, P0), ["declare C11 1", "declare C11 2"]);
 }
 
@@ -178,7 +169,7 @@ fn battles_9_all_that_was_on_or_under_both_leaves_the_game() {
     let mut game = chestnut_with_tucked();
     run(&mut game, "1 defend C12");
     // The Captain: 6, Veteran 2, Baked 2; one crack, C1 C4 C11 under it.
-    let captain = opponent(&game).standing;
+    let captain = opponent(&game);
     assert_eq!((captain.health, captain.cracks), (10, 1));
     assert_eq!(captain.tucked.to_string(), "C1 C4 C11");
     fall(&mut game, "y1 r2", "hit hit hit");
@@ -192,10 +183,7 @@ fn battles_9_all_that_was_on_or_under_both_leaves_the_game() {
     roll(&mut game, "y1", "miss");
     roll(&mut game, "g1 y1", "hit hit");
     // One back: both are destroyed, and player 0 declares.
-    assert_eq!(
-        (game.board().step(), game.board().active()),
-        (Step::Declare, P0)
-    );
+    assert_eq!((game.step(), active(&game)), (Step::Declare, P0));
     assert_eq!(
         (army(&game, P0), army(&game, P1)),
         ("C3 C5 C7 C13".into(), "C6 C8 C9 C10".into())
@@ -205,8 +193,9 @@ fn battles_9_all_that_was_on_or_under_both_leaves_the_game() {
     }
     assert!(game.hand(P0).contains(card("C14")));
     for who in [P0, P1] {
-        let turned = game.board().army(who).map(|s| s.turned_veterans);
-        assert_eq!(turned.sum::<u8>() + game.board().spoils(who).1, 0);
+        let view = seen(&game);
+        let turned = view.armies[who].iter().map(|s| s.turned_veterans);
+        assert_eq!(turned.sum::<u8>() + view.spoils[who].turned_veterans, 0);
     }
     // Both strings are gone; player 0 had S13, and S12 from the Cadet.
     assert_eq!(

@@ -1,12 +1,12 @@
 //! Knowledge: who sees what.
 
-use impera::divide_and_conker::{Move, Rule, State, Step};
-use impera::{Dense, Game, Observer};
+use impera::divide_and_conker::{Config, Move, Rule, State, Step};
+use impera::{Dealer, Dense, Game, Observer, Seed, Turn, draw};
 
-use crate::common::run;
+use crate::common::{random_move, run};
 use crate::scenes::{
-    P0, P1, P2, card, config, fall, pass, prepared, refuse, round_one_won_by_1, round_two, three,
-    two,
+    P0, P1, P2, card, config, fall, pass, prepared, refuse, round_one_won_by_1, round_two, seen,
+    three, two,
 };
 
 #[test]
@@ -33,9 +33,9 @@ fn knowledge_a_hidden_card_changes_nothing_that_others_may_do() {
 #[test]
 fn knowledge_a_view_tells_what_the_game_waits_for_and_who_may_be_chosen() {
     let whole = |game: &State| {
-        let board = game.view(Observer::Public).board;
-        assert_eq!((board.turn(), board.step()), (game.turn(), game.step()));
-        (board.step().word(), board.next_declarer(), board.immune())
+        let view = seen(game);
+        assert_eq!((view.turn, view.step), (game.turn(), game.step()));
+        (view.step.word(), view.next_declarer(), view.immune)
     };
     let mut game = State::new(&config(2)).unwrap();
     assert_eq!(whole(&game), ("layout", None, None));
@@ -79,8 +79,8 @@ fn knowledge_a_view_tells_what_the_game_waits_for_and_who_may_be_chosen() {
 fn knowledge_a_view_tells_what_the_roller_has_used_in_a_roll() {
     let mut game = prepared();
     let used = |game: &State| {
-        let battle = game.view(Observer::Public).board.battle().unwrap();
-        (battle.bungee_used(), battle.trick_played())
+        let battle = seen(game).battle.unwrap();
+        (battle.bungee_used, battle.trick_played)
     };
     run(&mut game, "1 declare C2 0\n0 defend C11");
     assert_eq!(used(&game), (false, false));
@@ -117,4 +117,32 @@ fn knowledge_an_error_says_what_is_asked_and_which_section() {
         Rule::NotInHand(card("T1")).to_string(),
         "T1 is not in the hand (Divide & Conker, Prepare and Battles 4)"
     );
+}
+
+/// With two players nothing is hidden, so that a world which fits a view is the
+/// game itself: nothing that play depends on is missing in a view.
+#[test]
+fn knowledge_two_players_see_the_whole_game() {
+    for seed in 0..25 {
+        let mut dealer = Dealer::new(&Seed::from_u64(seed));
+        let mut game = State::new(&Config::new()).unwrap();
+        for _ in 0..400 {
+            for observer in [Observer::Player(P1), Observer::Public] {
+                let view = game.view(observer);
+                assert_eq!(State::sample(&view, &mut dealer), Ok(game));
+            }
+            match game.turn() {
+                Turn::Players(awaited) => {
+                    let who = awaited.lowest().unwrap();
+                    let mv = random_move(&game, who, &mut dealer);
+                    game.play(who, mv).unwrap();
+                }
+                Turn::Chance => {
+                    let outcome = draw(&game.chances(), &mut dealer).unwrap();
+                    game.resolve(outcome).unwrap();
+                }
+                Turn::Over => break,
+            }
+        }
+    }
 }

@@ -6,7 +6,7 @@ use impera::divide_and_conker::{
 use impera::{Dealer, Dense, Game, Seed, Turn, below, draw};
 
 use crate::common::{random_move, run};
-use crate::scenes::{fall, pass, two};
+use crate::scenes::{fall, pass, seen, two};
 
 /// A random card set that keeps the rules.
 fn random_set(rng: &mut Dealer) -> Edition {
@@ -101,7 +101,7 @@ fn must_hold_with_any_card_set_nobody_is_stuck_and_battles_cost_a_conker() {
         let in_play = |game: &State| {
             game.players()
                 .iter()
-                .map(|p| game.board().army(p).count())
+                .map(|p| seen(&game).armies[p].len())
                 .sum::<usize>()
         };
         let (mut outside, mut total) = (0, 0);
@@ -111,12 +111,12 @@ fn must_hold_with_any_card_set_nobody_is_stuck_and_battles_cost_a_conker() {
         for _ in 0..3000 {
             // Also checks that whoever is awaited has a legal move.
             game.audit().unwrap_or_else(|e| panic!("{e}"));
-            if game.board().battle().is_none() {
+            if seen(&game).battle.is_none() {
                 if let Some(before) = declared.take() {
                     assert!(in_play(&game) < before, "a battle ends with a conker fewer");
                     total += 1;
                 }
-            } else if game.board().step() == Step::Defend {
+            } else if game.step() == Step::Defend {
                 declared = Some(in_play(&game));
             }
             match game.turn() {
@@ -127,7 +127,7 @@ fn must_hold_with_any_card_set_nobody_is_stuck_and_battles_cost_a_conker() {
                     assert_eq!(awaited.len(), 1, "players decide in turn");
                     let who = awaited.lowest().unwrap();
                     let rolling = matches!(
-                        game.board().step(),
+                        game.step(),
                         Step::Roll | Step::RollerWindow | Step::DefenderWindow
                     );
                     outside += u32::from(!rolling);

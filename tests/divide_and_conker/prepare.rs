@@ -5,8 +5,8 @@ use impera::{Game, PlayError, Player, PlayerSet, Turn};
 
 use crate::common::{legal, run};
 use crate::scenes::{
-    P0, P1, allow, army, config, conker, draft, layout, refuse, roll, spare, standing, string_on,
-    two, two_with,
+    P0, P1, allow, army, config, conker, draft, layout, refuse, roll, seen, spare, standing,
+    string_on, two, two_with,
 };
 
 #[test]
@@ -122,7 +122,7 @@ fn prepare_never_hardens_a_conker_down_to_its_cracks() {
     set.hardeners[0].opponents = true;
     let mut game = cracked(&set);
     // As a Veteran C11 has health 8; it has 3 cracks.
-    assert_eq!(game.board().round(), 1);
+    assert_eq!(seen(&game).round, 2);
     assert_eq!(
         (
             standing(&game, P0, "C11").health,
@@ -132,7 +132,7 @@ fn prepare_never_hardens_a_conker_down_to_its_cracks() {
     );
     let hands = ["C13 C3 C5 C6 H2 H3 T2 T4", "C14 C8 C10 H5 H6 T6 T8"];
     // Player 1 lost the battle and is first.
-    assert_eq!(game.board().first_player(), P1);
+    assert_eq!(seen(&game).first_player, Some(P1));
     draft(&mut game, &layout(&hands, &["S5 S8 S13", "S2 S6 S14"]));
     // H1 is with player 0 still: 8 - 3 = 5 > 3.
     run(&mut game, "1 string S5 C13\n1 ready");

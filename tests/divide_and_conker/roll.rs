@@ -4,7 +4,8 @@ use impera::divide_and_conker::{Colour, Edition, Face, Rule, Step, TricksPerRoll
 
 use crate::common::{legal, run};
 use crate::scenes::{
-    P0, P1, allow, card, config, fall, odds, prepared, prepared_with, refuse, roll, standing, two,
+    P0, P1, active, allow, card, config, fall, odds, prepared, prepared_with, refuse, roll, seen,
+    standing, two,
 };
 
 #[test]
@@ -21,7 +22,7 @@ fn battles_3_dice_are_those_of_conker_string_and_box() {
     refuse(&game, P1, "roll b1", &Rule::TooManyDice(Colour::Black));
     roll(&mut game, "r1", "miss");
     // Private g y and shoelace g: the declarer's turn is over.
-    assert_eq!(game.board().active(), P0);
+    assert_eq!(active(&game), P0);
     assert_eq!(
         legal(&game, P0),
         ["roll y1", "roll g1", "roll g1 y1", "roll g2", "roll g2 y1"]
@@ -42,7 +43,13 @@ fn battles_3_a_face_weighs_the_sides_that_show_it_green_dice_first() {
     assert_eq!(odds(&game, &faces), [1, 1, 0]);
     run(&mut game, "* die miss");
     assert_eq!(odds(&game, &faces), [1, 2, 0]);
-    let dice: Vec<_> = game.board().battle().unwrap().dice().collect();
+    let dice: Vec<_> = seen(&game)
+        .battle
+        .unwrap()
+        .dice
+        .iter()
+        .map(|die| (die.colour, die.face))
+        .collect();
     assert_eq!(
         dice,
         [(Colour::Yellow, Some(Face::Miss)), (Colour::Red, None)]
@@ -57,10 +64,7 @@ fn battles_4_being_asked_tells_only_that_there_is_a_card() {
     run(&mut game, "1 declare C12 0\n0 defend C4");
     fall(&mut game, "r1", "hit");
     // The roller first, as long as it may play a trick; 1 has H8 H7 T5 T7.
-    assert_eq!(
-        (game.board().step(), game.board().active()),
-        (Step::RollerWindow, P1)
-    );
+    assert_eq!((game.step(), active(&game)), (Step::RollerWindow, P1));
     assert_eq!(legal(&game, P1), ["pass", "shorten T5"]);
     refuse(
         &game,
@@ -77,12 +81,9 @@ fn battles_4_being_asked_tells_only_that_there_is_a_card() {
     refuse(&game, P1, "bungee 0 hit", &Rule::NoBungee);
     run(&mut game, "1 shorten T5");
     // It played its trick and has no bungee: the defender is asked.
-    assert_eq!(
-        (game.board().step(), game.board().active()),
-        (Step::DefenderWindow, P0)
-    );
+    assert_eq!((game.step(), active(&game)), (Step::DefenderWindow, P0));
     run(&mut game, "0 pass");
-    assert_eq!(game.board().step(), Step::Roll);
+    assert_eq!(game.step(), Step::Roll);
     // Player 0 rolls with H1 H4 T1 T3 and passes; 1 is asked with H8 H7 T7.
     fall(&mut game, "g1", "miss");
     run(&mut game, "0 pass");
@@ -108,17 +109,11 @@ fn battles_4_with_an_empty_hand_the_window_closes_by_itself() {
     run(&mut game, "0 chestnut T1 own\n1 reroll T7 0\n* die miss");
     // Player 1 has no card left, player 0 the Private back: it is asked.
     fall(&mut game, "r1", "miss");
-    assert_eq!(
-        (game.board().step(), game.board().active()),
-        (Step::DefenderWindow, P0)
-    );
+    assert_eq!((game.step(), active(&game)), (Step::DefenderWindow, P0));
     run(&mut game, "0 pass");
     fall(&mut game, "g1", "miss");
     run(&mut game, "0 pass");
-    assert_eq!(
-        (game.board().step(), game.board().active()),
-        (Step::Roll, P1)
-    );
+    assert_eq!((game.step(), active(&game)), (Step::Roll, P1));
 }
 
 #[test]
@@ -150,7 +145,7 @@ fn battles_4_a_bungee_sets_one_die_of_the_own_roll_once() {
     run(&mut game, "1 pass");
     fall(&mut game, "r1", "miss");
     run(&mut game, "1 shorten T5\n1 bungee 0 hit");
-    assert_eq!(game.board().step(), Step::DefenderWindow);
+    assert_eq!(game.step(), Step::DefenderWindow);
 }
 
 #[test]
@@ -186,7 +181,7 @@ fn battles_4_one_trick_each_in_a_roll_or_one_in_all() {
         refuse(&game, P1, "chestnut T1 own", &Rule::NotInHand(card("T1")));
         allow(&game, P1, "bungee 0 hit");
         run(&mut game, "1 pass");
-        let asked = game.board().step() == Step::DefenderWindow;
+        let asked = game.step() == Step::DefenderWindow;
         assert_eq!(asked, tricks_per_roll == TricksPerRoll::Each);
         if asked {
             run(&mut game, "0 rebound T3 0 miss");

@@ -58,9 +58,8 @@ fn choose(n: u32, k: u32) -> u64 {
 impl Worlds {
     fn of(game: &State, observer: Observer) -> Vec<(World, u64)> {
         let view = game.view(observer);
-        let board = &view.board;
-        let round = usize::from(board.round());
-        let seen = board.seen_in_layouts();
+        let round = usize::from(view.round - 1);
+        let seen = view.seen_in_layouts;
         let mut worlds = Self {
             known: Vec::new(),
             free: Vec::new(),
@@ -77,7 +76,7 @@ impl Worlds {
         // Cards that a player has, from the round that is not known.
         let mut loose: Vec<(CardId, Option<usize>)> = Vec::new();
         for (seat, who) in game.players().iter().enumerate() {
-            let counts = board.face_down_counts(who).map(u32::from);
+            let counts = view.face_down_counts[who].map(u32::from);
             if observer == Observer::Player(who) {
                 for (round, cards) in view.taken_face_down.iter().enumerate() {
                     for card in cards.iter() {
@@ -91,7 +90,7 @@ impl Worlds {
             }
             let mut known = [CardIds::EMPTY; 2];
             let mut free = counts;
-            for (shown_in, cards) in board.revealed(who).into_iter().enumerate() {
+            for (shown_in, cards) in view.revealed[who].into_iter().enumerate() {
                 for card in cards.iter() {
                     placed.push(card);
                     if shown_in == 0 || kind_of(card) == 0 {
@@ -111,7 +110,7 @@ impl Worlds {
                 loose.push((card, None));
             }
         }
-        let drafting = board.step() <= Step::Turn;
+        let drafting = view.step <= Step::Turn;
         worlds.place(&loose, round, drafting, [0; 3]);
         worlds.found
     }
@@ -215,8 +214,8 @@ fn knowledge_sampled_worlds_are_as_likely_as_the_shuffle_makes_them() {
             let who = awaited.lowest().unwrap();
             let mv = random_move(&game, who, &mut dealer);
             game.play(who, mv).unwrap();
-            let board = game.board();
-            let drafting = board.step() <= Step::Turn;
+            let view = game.view(Observer::Public);
+            let drafting = view.step <= Step::Turn;
             let observers: Vec<_> = everybody(&game).collect();
             let observer = observers[below(&mut dealer, observers.len() as u32) as usize];
             let others = game
@@ -224,16 +223,16 @@ fn knowledge_sampled_worlds_are_as_likely_as_the_shuffle_makes_them() {
                 .iter()
                 .filter(|&p| observer != Observer::Player(p));
             let ambiguous = others.into_iter().any(|other| {
-                let [one, two] = board.face_down_counts(other).map(u32::from);
-                let [first, second] = board.revealed(other);
+                let [one, two] = view.face_down_counts[other].map(u32::from);
+                let [first, second] = view.revealed[other];
                 let loose = second.iter().filter(|&c| kind_of(c) > 0).count();
                 let conkers = second.len() - loose as u32;
                 let hidden = one + two - first.len() - second.len();
                 one > first.len() && two > conkers && loose > 0 && hidden > 0
             });
-            let stage = match (board.round(), drafting) {
-                (0, true) => 0,
-                (0, false) => 1,
+            let stage = match (view.round, drafting) {
+                (1, true) => 0,
+                (1, false) => 1,
                 (_, true) => 2,
                 (_, false) if ambiguous => 3,
                 _ => continue,
@@ -246,7 +245,7 @@ fn knowledge_sampled_worlds_are_as_likely_as_the_shuffle_makes_them() {
                 .players()
                 .iter()
                 .filter(|&p| observer != Observer::Player(p))
-                .map(|p| board.hand_size(p) - board.open_hand(p).len())
+                .map(|p| u32::from(view.hand_sizes[p]) - view.open_hands[p].len())
                 .sum();
             if hidden == 0 || hidden > if drafting { 2 } else { 5 } {
                 continue;

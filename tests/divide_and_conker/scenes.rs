@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use impera::divide_and_conker::{
-    Body, CardId, Config, ConkerId, Fighter, Rule, Slot, SlotContent, Standing, State, Step,
+    Body, CardId, CardIds, Config, ConkerId, Rule, Slot, SlotContent, Standing, State, Step, View,
 };
-use impera::{Dense, Game, MoveSet, PlayError, Player};
+use impera::{Dense, Game, MoveSet, Observer, PlayError, Player};
 
 use crate::common::{refused, run};
 
@@ -75,14 +75,14 @@ pub(crate) fn draft(game: &mut State, layout: &Layout) {
         run(game, &format!("* string {string}"));
     }
     for slot in (0..15_u8).rev() {
-        let taker = game.board().active();
+        let taker = active(game);
         run(game, &format!("{taker} take {slot}"));
-        while game.board().step() == Step::Turn {
+        while game.step() == Step::Turn {
             // Downwards at most one pyramid card is uncovered at a time.
             let turned = if players == 2 {
                 let hidden = |slot: &u8| {
                     matches!(
-                        game.board().slot(Slot::new(*slot).unwrap()),
+                        seen(game).slot(Slot::new(*slot).unwrap()),
                         SlotContent::FaceDown(None)
                     )
                 };
@@ -107,6 +107,16 @@ pub(crate) fn two_with(config: &Config) -> State {
     let hands = ["C11 C4 C1 C7 H1 H4 T1 T3", "C12 C9 C2 H8 H7 T5 T7"];
     draft(&mut game, &layout(&hands, &["S3 S7 S11", "S1 S4 S12"]));
     game
+}
+
+/// What all see.
+pub(crate) fn seen(game: &State) -> View {
+    game.view(Observer::Public)
+}
+
+/// Whose decision it is, or for whom chance acts.
+pub(crate) fn active(game: &State) -> Player {
+    seen(game).active.unwrap()
 }
 
 pub(crate) fn two() -> State {
@@ -143,16 +153,13 @@ pub(crate) fn roll(game: &mut State, dice: &str, faces: &str) {
 
 /// Rolls, and stops in the window.
 pub(crate) fn fall(game: &mut State, dice: &str, faces: &str) {
-    let roller = game.board().active();
+    let roller = active(game);
     run(game, &format!("{roller} roll {dice}\n* die {faces}"));
 }
 
 pub(crate) fn pass(game: &mut State) {
-    while matches!(
-        game.board().step(),
-        Step::RollerWindow | Step::DefenderWindow
-    ) {
-        let asked = game.board().active();
+    while matches!(game.step(), Step::RollerWindow | Step::DefenderWindow) {
+        let asked = active(game);
         run(game, &format!("{asked} pass"));
     }
 }
@@ -177,34 +184,38 @@ pub(crate) fn card(text: &str) -> CardId {
 /// A conker in play.
 pub(crate) fn standing(game: &State, who: Player, text: &str) -> Standing {
     let body = Body::Conker(conker(text));
-    let mut army = game.board().army(who);
-    army.find(|standing| standing.body == body)
+    let view = seen(game);
+    let mut army = view.armies[who].iter();
+    *army
+        .find(|standing| standing.body == body)
         .unwrap_or_else(|| panic!("{text} is not in play"))
 }
 
 pub(crate) fn army(game: &State, who: Player) -> String {
-    let names = game.board().army(who).map(|standing| match standing.body {
-        Body::Conker(conker) => conker.to_string(),
-        Body::Chestnut(trick) => trick.to_string(),
-    });
-    names.collect::<Vec<_>>().join(" ")
+    let view = seen(game);
+    let names = view.armies[who].iter();
+    names
+        .map(|standing| standing.body.to_string())
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 pub(crate) fn spare(game: &State, who: Player) -> String {
-    let strings = game.board().spare_strings(who).map(|s| s.to_string());
-    strings.collect::<Vec<_>>().join(" ")
+    seen(game).spare_strings[who].to_string()
 }
 
 pub(crate) fn string_on(game: &State, who: Player, text: &str) -> Option<String> {
     standing(game, who, text).string.map(|s| s.to_string())
 }
 
-pub(crate) fn declarer(game: &State) -> Fighter {
-    game.board().battle().unwrap().declarer
+/// What fights for the declarer.
+pub(crate) fn declarer(game: &State) -> Standing {
+    seen(game).battle.unwrap().declarer.standing.unwrap()
 }
 
-pub(crate) fn opponent(game: &State) -> Fighter {
-    game.board().battle().unwrap().opponent.unwrap()
+/// What fights for its opponent.
+pub(crate) fn opponent(game: &State) -> Standing {
+    seen(game).battle.unwrap().opponent.standing.unwrap()
 }
 
 /// The odds of the kinds of a layout's next card, each in smallest numbers.
@@ -239,17 +250,16 @@ pub(crate) fn attack_private(game: &mut State) {
 /// Whether nobody holds a card, and it is nowhere in play.
 pub(crate) fn has_left(game: &State, text: &str) -> bool {
     let card = card(text);
-    let board = game.board();
+    let view = seen(game);
     !game.players().iter().any(|player| {
-        let with = |standing: Standing| {
-            standing.tucked.contains(card)
+        let with = |standing: &Standing| {
+            CardIds::from(standing.tucked).contains(card)
                 || standing.hardener.map(CardId::Hardener) == Some(card)
                 || matches!(standing.body, Body::Conker(conker) if CardId::Conker(conker) == card)
         };
-        let (mut spoils, _) = board.spoils(player);
         game.hand(player).contains(card)
-            || board.army(player).any(with)
-            || spoils.any(|conker| CardId::Conker(conker) == card)
+            || view.armies[player].iter().any(with)
+            || CardIds::from(view.spoils[player].conkers).contains(card)
     })
 }
 

@@ -6,7 +6,9 @@ use impera::divide_and_conker::{CardId, Chance, Config, Slot, SlotContent, State
 use impera::{Dealer, Dense, Game, MoveSet, Player, Seed, below};
 
 use crate::common::{below_the_limit, run};
-use crate::scenes::{P0, P1, card, config, draft, face_down, layout, odds, roll, spare};
+use crate::scenes::{
+    P0, P1, active, card, config, draft, face_down, layout, odds, roll, seen, spare,
+};
 
 #[test]
 fn setup_1_cards_come_with_the_odds_of_the_physical_shuffle() {
@@ -104,18 +106,18 @@ fn layouts(seed: u64) -> [Vec<CardId>; 2] {
     let mut cards = [[None; 15]; 2];
     loop {
         game.settle(&mut dealer, |_| ());
-        let round = usize::from(game.board().round());
+        let round = usize::from(seen(&game).round - 1);
         for slot in (0..15).filter_map(Slot::new) {
-            if let SlotContent::FaceUp(card) = game.board().slot(slot) {
+            if let SlotContent::FaceUp(card) = seen(&game).slot(slot) {
                 cards[round][usize::from(slot.number())] = Some(card);
             }
         }
-        let who = game.board().active();
+        let who = active(&game);
         let moves = game.legal_moves(who);
         // Take the highest slot; otherwise the last move, but no strings: with
         // as few conkers able to fight as may be, rounds are short.
         let mv = moves.nth(moves.len() - 1).unwrap();
-        if round == 1 && game.board().step() == Step::Prepare {
+        if round == 1 && game.step() == Step::Prepare {
             return cards.map(|round| round.into_iter().map(Option::unwrap).collect());
         }
         game.play(who, mv).unwrap();
@@ -192,8 +194,8 @@ fn setup_2_with_four_players_the_last_one_has_a_shoelace_and_slot_12_no_string()
         [0, 0, 2]
     );
     run(&mut game, "* string S1 S3 S4 S5 S6");
-    assert_eq!(game.board().step(), Step::Draft);
-    let content = |slot| game.board().slot(Slot::new(slot).unwrap());
+    assert_eq!(game.step(), Step::Draft);
+    let content = |slot| seen(&game).slot(Slot::new(slot).unwrap());
     assert_eq!(content(12), SlotContent::FaceDown(None));
     assert_eq!(content(10), SlotContent::FaceDown("S6".parse().ok()));
 }
@@ -214,7 +216,7 @@ fn setup_2_with_four_players_round_two_has_the_other_shoelace() {
     roll(&mut game, "r2", "hit hit");
     run(&mut game, "0 keep");
     // The loser is first, so that player 0 is the last in draft order.
-    assert_eq!(game.board().first_player(), P1);
+    assert_eq!(seen(&game).first_player, Some(P1));
     assert_eq!(spare(&game, P0), "S3 S4 S8");
     assert_eq!(spare(&game, Player::P3), "S7");
     run(&mut game, "* layout C8 C9 C10 C11 C12 C13 C14 H5 H6");
@@ -233,9 +235,9 @@ fn setup_3_and_4_rows_two_and_four_of_a_pyramid_lie_face_down() {
             &mut game,
             "* layout C1 C2 C3 C4 C5 C6 C7 H1 H2\n* string S1 S3 S4 S5 S6 S7",
         );
-        assert_eq!(game.board().is_snake(), players > 2);
+        assert_eq!(seen(&game).is_snake(), players > 2);
         let is_down = |slot: &u8| {
-            let content = game.board().slot(Slot::new(*slot).unwrap());
+            let content = seen(&game).slot(Slot::new(*slot).unwrap());
             matches!(content, SlotContent::FaceDown(Some(_)))
         };
         assert_eq!((0..15).filter(is_down).collect::<Vec<_>>(), down);

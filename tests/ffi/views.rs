@@ -24,60 +24,65 @@ pub(crate) fn conker(
     waits: Turn,
     seen: &impera_divide_and_conker_view_data,
 ) {
-    use divide_and_conker::{Body, CardIds, Slot, SlotContent, Standing, Step, StringId};
+    use divide_and_conker::{
+        Body, CardIds, Conkers, SlotContent, Standing, Step, StringId, Strings,
+    };
     let set = |cards: CardIds| -> u32 { cards.iter().map(|card| 1 << conker_card(card)).sum() };
     let string = |string: Option<StringId>| string.map_or(IMPERA_NONE, StringId::index);
-    let board = &view.board;
+    let conkers = |conkers: Conkers| -> u16 { conkers.iter().map(|c| 1 << c.index()).sum() };
+    let strings = |strings: Strings| -> u16 { strings.iter().map(|s| 1 << s.index()).sum() };
     let players = || Player::ALL.into_iter().take(4);
 
-    assert_eq!(seen.hand, set(view.hand()));
+    assert_eq!(seen.hand, set(view.hand));
     assert_eq!(seen.taken_face_down, view.taken_face_down.map(set));
-    assert_eq!(seen.seen_in_layouts, board.seen_in_layouts().map(set));
-    let accessible: u16 = board.accessible().map(|slot| 1 << slot.number()).sum();
+    assert_eq!(seen.seen_in_layouts, view.seen_in_layouts.map(set));
+    let accessible: u16 = view
+        .accessible()
+        .iter()
+        .map(|slot| 1 << slot.number())
+        .sum();
     assert_eq!(seen.accessible, accessible);
     let mut standings: Vec<(usize, Standing)> = Vec::new();
     for (player, number) in players().zip(0..) {
         let pair = 2 * number..2 * number + 2;
-        assert_eq!(seen.open_hands[number], set(board.open_hand(player)));
-        assert_eq!(seen.revealed[pair.clone()], board.revealed(player).map(set));
-        assert_eq!(seen.face_down_counts[pair], board.face_down_counts(player));
-        assert_eq!(u32::from(seen.hand_sizes[number]), board.hand_size(player));
-        let (conkers, turned) = board.spoils(player);
-        let spoils: u16 = conkers.map(|conker| 1 << conker.index()).sum();
+        assert_eq!(seen.open_hands[number], set(view.open_hands[player]));
+        assert_eq!(seen.revealed[pair.clone()], view.revealed[player].map(set));
+        assert_eq!(seen.face_down_counts[pair], view.face_down_counts[player]);
+        assert_eq!(seen.hand_sizes[number], view.hand_sizes[player]);
+        let spoils = view.spoils[player];
         assert_eq!(
             (seen.spoils[number], seen.spoils_veterans[number]),
-            (spoils, turned)
+            (conkers(spoils.conkers), spoils.turned_veterans)
         );
-        let spare: u16 = board
-            .spare_strings(player)
-            .map(|string| 1 << string.index())
-            .sum();
-        assert_eq!(seen.spare_strings[number], spare);
+        assert_eq!(
+            seen.spare_strings[number],
+            strings(view.spare_strings[player])
+        );
         let mut army = 0;
-        for standing in board.army(player) {
+        for standing in &view.armies[player] {
             let Body::Conker(conker) = standing.body else {
                 panic!("armies are conkers");
             };
             army |= 1 << conker.index();
-            standings.push((conker.index().into(), standing));
+            standings.push((conker.index().into(), *standing));
         }
         assert_eq!(seen.armies[number], army);
     }
-    let frayed: u16 = (1..=14)
-        .filter_map(StringId::new)
-        .filter(|&string| board.is_frayed(string))
-        .map(|string| 1 << string.index())
-        .sum();
-    assert_eq!(seen.frayed, frayed);
+    assert_eq!(seen.frayed, strings(view.frayed));
 
     let (mut fighters, mut dice) = (Vec::new(), Vec::new());
-    if let Some(battle) = board.battle() {
+    if let Some(battle) = &view.battle {
         assert_eq!(seen.battle_players[0], battle.declarer.owner.number());
-        assert_eq!(seen.battle_players[1], battle.defender.number());
+        assert_eq!(seen.battle_players[1], battle.opponent.owner.number());
         assert_eq!(seen.roller, battle.roller.number());
-        assert_eq!(seen.shortened, battle.shortened());
-        fighters = vec![Some(battle.declarer), battle.opponent];
-        dice = battle.dice().collect();
+        let sides = [battle.declarer, battle.opponent];
+        assert_eq!(seen.shortened, sides.map(|side| side.shortened));
+        fighters = sides.map(|side| side.standing).to_vec();
+        dice = battle
+            .dice
+            .iter()
+            .map(|die| (die.colour, die.face))
+            .collect();
     } else {
         assert_eq!(seen.battle_players, [IMPERA_NONE; 2]);
         assert_eq!(seen.roller, IMPERA_NONE);
@@ -85,7 +90,7 @@ pub(crate) fn conker(
     }
     fighters.resize(2, None);
     for (side, fighter) in fighters.into_iter().enumerate() {
-        let (body, chestnut) = match fighter.map(|fighter| fighter.standing) {
+        let (body, chestnut) = match fighter {
             None => (IMPERA_NONE, IMPERA_NONE),
             Some(standing) => match standing.body {
                 Body::Conker(conker) => (conker.index(), IMPERA_NONE),
@@ -114,7 +119,7 @@ pub(crate) fn conker(
         let standing = found.next().map(|(_, standing)| standing);
         assert!(found.next().is_none());
         let health = standing.map_or(0, |standing| standing.health);
-        assert_eq!(i32::from(seen.health[place]), health);
+        assert_eq!(seen.health[place], health);
         assert_eq!(
             seen.cracks[place],
             standing.map_or(0, |standing| standing.cracks)
@@ -126,28 +131,28 @@ pub(crate) fn conker(
         assert_eq!(seen.hardeners[place], hardener);
         let veteran = standing.is_some_and(|standing| standing.veteran);
         assert_eq!(seen.veterans >> place & 1 != 0, veteran);
-        let tucked = standing.map_or(0, |standing| set(standing.tucked));
-        assert_eq!(u32::from(seen.tucked[place]), tucked);
+        let tucked = standing.map_or(0, |standing| conkers(standing.tucked));
+        assert_eq!(seen.tucked[place], tucked);
         let turned = standing.map_or(0, |standing| standing.turned_veterans);
         assert_eq!(seen.tucked_veterans[place], turned);
     }
     for place in 0..15 {
-        let (content, lain) = match board.slot(Slot::new(place).unwrap()) {
+        let (content, lain) = match view.slots[place] {
             SlotContent::Empty => (IMPERA_NONE, None),
             SlotContent::FaceDown(string) => (IMPERA_FACE_DOWN, string),
             SlotContent::FaceUp(card) => (conker_card(card), None),
         };
-        assert_eq!(seen.slots[usize::from(place)], content);
-        assert_eq!(seen.slot_strings[usize::from(place)], string(lain));
+        assert_eq!(seen.slots[place], content);
+        assert_eq!(seen.slot_strings[place], string(lain));
     }
 
     assert_eq!(
         seen.config,
-        divide_and_conker::State::settings(board.config())
+        divide_and_conker::State::settings(&view.config)
     );
     assert_eq!(seen.observer, observer(view.observer));
     assert_eq!(seen.turn, turn(waits));
-    let step = match board.step() {
+    let step = match view.step {
         Step::First => IMPERA_DIVIDE_AND_CONKER_STEP_FIRST,
         Step::Layout => IMPERA_DIVIDE_AND_CONKER_STEP_LAYOUT,
         Step::Strings => IMPERA_DIVIDE_AND_CONKER_STEP_STRINGS,
@@ -165,11 +170,14 @@ pub(crate) fn conker(
         Step::Over => IMPERA_DIVIDE_AND_CONKER_STEP_OVER,
     };
     assert_eq!(seen.step, step);
-    assert_eq!(seen.active, board.active().number());
-    assert_eq!(seen.round, board.round());
-    assert_eq!(seen.first_player, board.first_player().number());
-    assert_eq!(seen.battles, board.battles());
-    assert_eq!(seen.gained_string, string(board.gained_string()));
+    assert_eq!(seen.active, view.active.unwrap_or(Player::P0).number());
+    assert_eq!(seen.round, view.round - 1);
+    assert_eq!(
+        seen.first_player,
+        view.first_player.unwrap_or(Player::P0).number()
+    );
+    assert_eq!(seen.battles, view.battles_of_round());
+    assert_eq!(seen.gained_string, string(view.gained_string));
     assert_eq!(seen.reserved, [0; 2]);
 }
 
@@ -196,7 +204,7 @@ fn is_rare(game: &AnyMatch) -> bool {
         AnyView::StrategicWar(view) => view.unused > 0,
         AnyView::DivideAndConker(view) => {
             let mut players = Player::ALL.into_iter();
-            players.any(|player| view.board.spoils(player).1 > 0)
+            players.any(|player| view.spoils[player].turned_veterans > 0)
         }
         AnyView::FiveAndTen(view) => view.open.discarded_unseen > 0,
         _ => false,

@@ -108,16 +108,29 @@ where
     }
 }
 
-/// A vector, cut after so many decisions: what a player and the public see, and
-/// the refusal of a line that is no legal move there.
-fn scene<G: Game>(vector: &str, decisions: usize, player: Player, refused: &str) {
+fn vector<G: Game>(vector: &str) -> Match<G> {
     let path = root().join(format!("vectors/{}/{vector}.txt", G::ID));
-    let whole = Match::<G>::read(fs::read_to_string(path).unwrap().as_bytes()).unwrap();
+    Match::<G>::read(fs::read_to_string(path).unwrap().as_bytes()).unwrap()
+}
+
+fn made<M, C>(entry: &&Entry<M, C>) -> bool {
+    matches!(entry, Entry::Move(..))
+}
+
+/// The same match after so many decisions.
+fn cut<G: Game>(whole: &Match<G>, decisions: usize) -> Match<G> {
     let mut game = whole.clone();
-    let made = |entry: &&Entry<_, _>| matches!(entry, Entry::Move(..));
     while game.history().iter().filter(made).count() > decisions {
         game.undo();
     }
+    game
+}
+
+/// A vector, cut after so many decisions: what a player and the public see, and
+/// the refusal of a line that is no legal move there.
+fn scene<G: Game>(name: &str, decisions: usize, player: Player, refused: &str) {
+    let whole = vector::<G>(name);
+    let mut game = cut(&whole, decisions);
     pinned::<G, _>("config", game.config());
     pinned::<G, _>("player", &game.view(Observer::Player(player)));
     pinned::<G, _>("public", &game.view(Observer::Public));
@@ -141,6 +154,15 @@ fn divide_and_conquer() {
 fn divide() {
     use impera::divide::State;
     scene::<State>("01-four", 34, Player::P0, "3 play 2D");
+}
+
+/// A battle of round two, in which a card is hidden, and a draft.
+#[test]
+fn divide_and_conker() {
+    use impera::divide_and_conker::State;
+    scene::<State>("07-three", 109, Player::P1, "2 reroll T8 1");
+    let draft = cut(&vector::<State>("07-three"), 79);
+    pinned::<State, _>("draft", &draft.view(Observer::Player(Player::P1)));
 }
 
 #[test]

@@ -66,15 +66,7 @@ impl State {
     pub(super) fn check_contest(&self) -> Result<(), Violation> {
         let board = &self.board;
         let contest = &board.contest;
-        let in_battle = matches!(
-            board.step,
-            Step::Defend
-                | Step::Roll
-                | Step::Dice
-                | Step::RollerWindow
-                | Step::DefenderWindow
-                | Step::Reroll
-        );
+        let in_battle = board.step.is_in_battle();
         if !in_battle {
             return must(*contest == Contest::NONE, "no battle is under way");
         }

@@ -6,7 +6,6 @@ use crate::player::Player;
 
 /// The battle under way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Contest {
     pub(crate) owners: PerParty<Player>,
     /// What fights; none before a battle and for an opponent that has not
@@ -71,7 +70,6 @@ impl Contest {
 /// Two bits for each die: 0 green, 1 yellow, 2 red, 3 black; 0 a miss, 1 a hit,
 /// 2 a double hit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Throw {
     count: u8,
     colours: u16,

@@ -7,8 +7,8 @@ mod setup;
 mod standing;
 
 use crate::divide_and_conker::cards::{
-    CardIds, ConkerIter, Conkers, HardenerId, Numbers, PerConker, PerRound, PerSlot, Round, Slot,
-    SlotIter, Slots, StringId, StringIter, Strings,
+    CardIds, Conkers, HardenerId, Numbers, PerConker, PerRound, PerSlot, Round, Slots, StringId,
+    Strings,
 };
 use crate::divide_and_conker::config::{Config, Each, TricksPerRoll};
 use crate::divide_and_conker::moves::Step;
@@ -17,8 +17,10 @@ use crate::game::Turn;
 use crate::player::{Player, PlayerSet};
 
 pub(crate) use bodies::{Bodies, BodyId, Party, PerBody, PerPile, PileId};
-pub(crate) use contest::Contest;
-pub use standing::{Battle, Body, Fighter, SlotContent, Standing};
+pub(crate) use contest::{Contest, Throw};
+pub use standing::{
+    Armies, Battle, Body, Fighter, RolledDice, RolledDie, SlotContent, Spoils, Standing,
+};
 
 /// All that lies open: the layout, armies, strings, the battle.
 ///
@@ -26,12 +28,7 @@ pub use standing::{Battle, Body, Fighter, SlotContent, Standing};
 /// conkers, and the chestnuts that fight for the two sides of a battle. A
 /// *pile* is what lies under a body, or the spoils of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(deny_unknown_fields)
-)]
-pub struct Board {
+pub(crate) struct Board {
     pub(crate) config: Config,
     pub(crate) seats: PlayerSet,
     pub(crate) step: Step,
@@ -136,14 +133,9 @@ impl Board {
         }
     }
 
-    /// The settings, complete.
-    pub const fn config(&self) -> &Config {
-        &self.config
-    }
-
     /// What is on the cards.
     #[inline]
-    pub const fn numbers(&self) -> &Numbers {
+    pub(crate) const fn numbers(&self) -> &Numbers {
         self.config.cards.numbers()
     }
 
@@ -152,56 +144,22 @@ impl Board {
         self.config.tricks_per_roll == TricksPerRoll::One
     }
 
-    /// The step that the round has reached.
-    pub const fn step(&self) -> Step {
-        self.step
-    }
-
-    /// Who acts next.
-    pub const fn turn(&self) -> Turn {
-        self.turn
-    }
-
-    /// Whose decision it is, or for whom chance acts: who took the card that
-    /// is turned, who rolled the dice.
-    pub const fn active(&self) -> Player {
-        self.active
-    }
-
-    /// The round: 0 is round one of the rules, 1 is round two.
-    pub const fn round(&self) -> u8 {
-        self.round as u8
-    }
-
-    /// The first player of the round; player 0 before one is known.
-    pub const fn first_player(&self) -> Player {
-        self.first
-    }
-
     /// Whether the layout is a snake (three and four players), not a pyramid.
-    pub const fn is_snake(&self) -> bool {
+    pub(crate) const fn is_snake(&self) -> bool {
         self.seats.len() > 2
     }
 
-    /// What lies in a slot of the layout.
-    pub fn slot(&self, slot: Slot) -> SlotContent {
-        self.slots[slot]
-    }
-
     /// The slots that may be taken.
-    pub fn accessible(&self) -> SlotIter {
-        self.accessible_slots().iter()
-    }
-
     pub(crate) fn accessible_slots(&self) -> Slots {
         rules::accessible(self.lying, self.is_snake())
     }
 
     /// How many cards a player holds.
-    pub fn hand_size(&self, player: Player) -> u32 {
+    pub(crate) fn hand_size(&self, player: Player) -> u8 {
         let veiled = self.veiled[player];
         let hidden: u32 = veiled.values().iter().map(|&count| u32::from(count)).sum();
-        self.hands[player].len() + hidden.saturating_sub(self.unveiled[player].len())
+        let hidden = hidden.saturating_sub(self.unveiled[player].len());
+        u8::try_from(self.hands[player].len() + hidden).unwrap_or(u8::MAX)
     }
 
     /// Whether a player holds a card.
@@ -210,22 +168,15 @@ impl Board {
         !self.hands[player].is_empty() || self.hand_size(player) > 0
     }
 
-    /// The cards in a player's hand that all have seen.
-    pub fn open_hand(&self, player: Player) -> CardIds {
-        self.of(player, self.hands)
-    }
-
-    /// How many cards a player took face down in round one and two.
-    pub fn face_down_counts(&self, player: Player) -> [u8; 2] {
-        self.of(player, self.veiled.map(|counts| *counts.values()))
+    /// Cards that were revealed, by the round in which that was.
+    pub(crate) fn by_round(&self, revealed: CardIds) -> [CardIds; 2] {
+        [revealed - self.unveiled_late, revealed & self.unveiled_late]
     }
 
     /// The cards that a player took face down and has laid out or played
-    /// since, in round one and two. What it played in round two it may have
-    /// taken in either.
-    pub fn revealed(&self, player: Player) -> [CardIds; 2] {
-        let revealed = self.of(player, self.unveiled);
-        [revealed - self.unveiled_late, revealed & self.unveiled_late]
+    /// since, by the round in which that was.
+    pub(crate) fn revealed(&self, player: Player) -> [CardIds; 2] {
+        self.by_round(self.unveiled[player])
     }
 
     /// The cards that a player took face down and revealed in a round.
@@ -236,131 +187,15 @@ impl Board {
         }
     }
 
-    /// The cards that have lain face up in the layout of each round.
-    pub fn seen_in_layouts(&self) -> [CardIds; 2] {
-        *self.laid.values()
-    }
-
-    /// The spare strings of a player.
-    pub fn spare_strings(&self, player: Player) -> StringIter {
-        self.of(player, self.spare).iter()
-    }
-
-    /// The conkers that a player has in play, in the order of their numbers.
-    pub fn army(&self, player: Player) -> impl Iterator<Item = Standing> {
-        let army = self.of(player, self.armies);
-        army.iter()
-            .map(|conker| self.standing(Body::Conker(conker), conker.into()))
-    }
-
-    /// The conkers and the number of turned Veterans among a player's spoils.
-    pub fn spoils(&self, player: Player) -> (ConkerIter, u8) {
-        if self.seats.contains(player) {
-            let spoils = PileId::spoils(player);
-            (self.pile(spoils).iter(), self.turned[spoils])
-        } else {
-            (Conkers::EMPTY.iter(), 0)
-        }
-    }
-
-    /// Whether a cord is frayed.
-    pub fn is_frayed(&self, string: StringId) -> bool {
-        self.frayed.contains(string)
-    }
-
     /// How many battles this round has seen.
-    pub fn battles(&self) -> u8 {
+    pub(crate) fn battles(&self) -> u8 {
         self.battles[self.round]
-    }
-
-    /// Who lost the last battle of this round, and so cannot be chosen as an
-    /// opponent unless nobody else could be (Battles 1). Nobody before the
-    /// first battle and after a double knock-out (Battles 9).
-    pub fn immune(&self) -> Option<Player> {
-        self.loser.filter(|_| self.immune)
-    }
-
-    /// Who declares the next battle of the round, if there is one (Battles 1).
-    ///
-    /// While the round is drafted and prepared it is who has gained the leather
-    /// lace, while a gained string is used the winner: if that player turns out
-    /// to be unable, the next clockwise declares. Nobody is known as long as the
-    /// lace lies, during a battle, and when the game is over.
-    pub fn next_declarer(&self) -> Option<Player> {
-        match self.step {
-            Step::Declare => Some(self.active),
-            Step::Prepare | Step::Gain => Some(self.claim),
-            Step::Draft | Step::Turn => {
-                let lies = self.strings_lying().contains(self.lace());
-                (!lies).then_some(self.claim)
-            }
-            _ => None,
-        }
     }
 
     /// The strings on face-down cards.
     pub(crate) fn strings_lying(&self) -> Strings {
         let contents = self.slots.values().iter();
         contents.filter_map(|content| content.string()).collect()
-    }
-
-    /// The string that was just won, while its winner chooses.
-    pub fn gained_string(&self) -> Option<StringId> {
-        self.gained
-    }
-
-    /// The battle under way.
-    pub fn battle(&self) -> Option<Battle> {
-        match self.step {
-            Step::Defend
-            | Step::Roll
-            | Step::Dice
-            | Step::RollerWindow
-            | Step::DefenderWindow
-            | Step::Reroll => {}
-            _ => return None,
-        }
-        Some(Battle {
-            declarer: self.fighter(Party::Declarer)?,
-            defender: self.contest.owners[Party::Opponent],
-            opponent: self.fighter(Party::Opponent),
-            roller: self.contest.roller_owner(),
-            contest: self.contest,
-        })
-    }
-
-    fn fighter(&self, party: Party) -> Option<Fighter> {
-        let place = self.contest.bodies[party]?;
-        let body = match self.contest.chestnuts[party] {
-            Some(trick) => Body::Chestnut(trick),
-            None => Body::Conker(place.conker()?),
-        };
-        Some(Fighter {
-            owner: self.contest.owners[party],
-            standing: self.standing(body, place),
-        })
-    }
-
-    fn standing(&self, body: Body, place: BodyId) -> Standing {
-        Standing {
-            body,
-            health: self.health(place),
-            cracks: self.cracks[place],
-            string: self.strings[place],
-            hardener: self.hardeners[place],
-            veteran: self.veterans.contains(place),
-            tucked: self.pile(place.into()).into(),
-            turned_veterans: self.turned[place.into()],
-        }
-    }
-
-    /// The value of a player, if it is in the game.
-    fn of<T: Default + Copy>(&self, player: Player, values: Each<T>) -> T {
-        if self.seats.contains(player) {
-            values[player]
-        } else {
-            T::default()
-        }
     }
 
     /// The conkers in a pile.
@@ -370,6 +205,17 @@ impl Board {
             .filter(|(_, lies_in)| **lies_in == Some(pile))
             .map(|(conker, _)| conker)
             .collect()
+    }
+
+    /// The conkers in each pile.
+    pub(crate) fn all_piles(&self) -> PerPile<Conkers> {
+        let mut all = PerPile::all(Conkers::EMPTY);
+        for (conker, lies_in) in self.piles.iter() {
+            if let Some(pile) = *lies_in {
+                all[pile] |= conker.into();
+            }
+        }
+        all
     }
 
     /// All conkers in play.

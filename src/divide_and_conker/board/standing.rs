@@ -1,13 +1,21 @@
 //! What lies on the table, one by one: slots, conkers, the battle.
 
-use super::contest::Contest;
+use core::fmt;
+use core::ops::Index;
+use core::str::FromStr;
+
+use crate::data::data;
+use crate::dense::Dense;
 use crate::divide_and_conker::cards::{
-    CardId, CardIds, Colour, ConkerId, Face, HardenerId, StringId, TrickId,
+    CardId, Colour, ConkerId, Conkers, Face, HardenerId, StringId, TrickId,
 };
+use crate::divide_and_conker::config::{Each, SEATS};
+use crate::list::{Blank, FixedList};
 use crate::player::Player;
+use crate::text::TextError;
 
 /// What lies in a slot of the layout.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
@@ -15,6 +23,7 @@ use crate::player::Player;
 )]
 pub enum SlotContent {
     /// Nothing, or nothing yet.
+    #[default]
     Empty,
     /// A face-down card, with the string on it if there is one.
     FaceDown(Option<StringId>),
@@ -43,7 +52,9 @@ impl SlotContent {
 }
 
 /// What fights: a conker, or the chestnut that replaced one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+///
+/// Its text is that of the card, `C3` or `T1`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Body {
     /// A conker.
     Conker(ConkerId),
@@ -51,13 +62,41 @@ pub enum Body {
     Chestnut(TrickId),
 }
 
+impl fmt::Display for Body {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Conker(conker) => fmt::Display::fmt(conker, f),
+            Self::Chestnut(trick) => fmt::Display::fmt(trick, f),
+        }
+    }
+}
+
+impl FromStr for Body {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        match text.parse() {
+            Ok(CardId::Conker(conker)) => Ok(Self::Conker(conker)),
+            Ok(CardId::Trick(trick)) => Ok(Self::Chestnut(trick)),
+            _ => Err(TextError::new(
+                "a conker or a chestnut, such as `C3` or `T1`",
+            )),
+        }
+    }
+}
+
 /// A conker in play, or a chestnut in a battle, and all that belongs to it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 pub struct Standing {
     /// What it is.
     pub body: Body,
-    /// Its total health, at least 1 (Battles 6).
-    pub health: i32,
+    /// Its total health, 1 to 200 (Battles 6).
+    pub health: u8,
     /// The cracks on it.
     pub cracks: u8,
     /// Its string; without one it is not battle-ready.
@@ -67,61 +106,246 @@ pub struct Standing {
     /// Whether it is a Veteran.
     pub veteran: bool,
     /// The conkers tucked under it.
-    pub tucked: CardIds,
+    pub tucked: Conkers,
     /// How many turned Veterans are tucked under it, worth 1 each.
     pub turned_veterans: u8,
 }
 
-/// One side of a battle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Fighter {
-    /// Whose conker it is.
-    pub owner: Player,
-    /// The conker, or chestnut.
-    pub standing: Standing,
+impl Blank for Standing {
+    const BLANK: Self = Self {
+        body: Body::Conker(ConkerId::at(0)),
+        health: 0,
+        cracks: 0,
+        string: None,
+        hardener: None,
+        veteran: false,
+        tucked: Conkers::EMPTY,
+        turned_veterans: 0,
+    };
 }
 
-/// The battle under way.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Battle {
-    /// The side that declared it.
-    pub declarer: Fighter,
-    /// The player that was chosen as opponent.
-    pub defender: Player,
-    /// Its side, once it has chosen a conker.
-    pub opponent: Option<Fighter>,
-    /// Who rolls.
-    pub roller: Player,
-    pub(crate) contest: Contest,
+/// The conkers that each player has in play, in the order of their numbers.
+///
+/// `armies[player]` is a slice, empty for who is not in the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Armies {
+    /// All of them: those of player 0, then those of player 1 and so on.
+    standing: FixedList<Standing, { ConkerId::COUNT as usize }>,
+    /// How many are each player's.
+    sizes: Each<u8>,
 }
 
-impl Battle {
-    /// The dice of the roll under way with what they show, by their places; a
-    /// die that is still to fall shows nothing.
-    pub fn dice(&self) -> impl Iterator<Item = (Colour, Option<Face>)> {
-        let Contest { throw, falling, .. } = self.contest;
-        throw.places().iter().map(move |place| {
-            let face = (!falling.contains(place)).then_some(throw.face(place));
-            (throw.colour(place), face)
-        })
+impl Armies {
+    pub(crate) const EMPTY: Self = Self {
+        standing: FixedList::EMPTY,
+        sizes: Each::all(0),
+    };
+
+    /// Adds to the last army, or begins that of a later player; none if there
+    /// is no room left.
+    pub(crate) fn push(&mut self, player: Player, standing: Standing) -> Option<()> {
+        let size = self.sizes.get_mut(player)?;
+        self.standing.push(standing).ok()?;
+        *size += 1;
+        Some(())
     }
 
-    /// Whether the roller has used the bungee in the roll under way, which may
-    /// be done once (Battles 4).
-    pub fn bungee_used(&self) -> bool {
-        self.contest.bungee_used
+    /// All conkers in play: those of player 0, then those of player 1 and so
+    /// on.
+    pub fn all(&self) -> &[Standing] {
+        self.standing.items()
+    }
+}
+
+impl Index<Player> for Armies {
+    type Output = [Standing];
+
+    fn index(&self, player: Player) -> &[Standing] {
+        let size = |size: &u8| usize::from(*size);
+        let before = self.sizes.iter().take_while(|(owner, _)| *owner < player);
+        let from: usize = before.map(|(_, sizes)| size(sizes)).sum();
+        let own = self.sizes.get(player).map_or(0, size);
+        let after = self.standing.items().get(from..);
+        after.and_then(|army| army.get(..own)).unwrap_or_default()
+    }
+}
+
+impl fmt::Debug for Armies {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let players = self.sizes.iter().map(|(player, _)| player);
+        f.debug_list()
+            .entries(players.map(|player| &self[player]))
+            .finish()
+    }
+}
+
+/// What a player's chestnuts have won: scored at the end, never at risk
+/// (Battles 8).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
+pub struct Spoils {
+    /// The conkers.
+    pub conkers: Conkers,
+    /// How many turned Veterans, worth 1 each.
+    pub turned_veterans: u8,
+}
+
+data! {
+    /// One side of a battle.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub struct Fighter {
+        /// Whose side it is.
+        pub owner: Player,
+        /// The conker or chestnut that fights; none for an opponent that has
+        /// not chosen. A conker stands in its owner's army as well.
+        pub standing: Option<Standing>,
+        /// How much health shortens take from it in this battle.
+        pub shortened: u16,
+    }
+}
+
+/// A die of the roll under way.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
+pub struct RolledDie {
+    /// Its colour.
+    pub colour: Colour,
+    /// What it shows; none as long as it is to fall.
+    pub face: Option<Face>,
+}
+
+impl Blank for RolledDie {
+    const BLANK: Self = Self {
+        colour: Colour::Green,
+        face: None,
+    };
+}
+
+/// The dice of the roll under way, by their places: at most 7.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct RolledDice(FixedList<RolledDie, 7>);
+
+impl RolledDice {
+    pub(crate) const EMPTY: Self = Self(FixedList::EMPTY);
+
+    /// The dice as a slice.
+    pub fn as_slice(&self) -> &[RolledDie] {
+        self.0.items()
     }
 
-    /// Whether the roller has played its trick on the roll under way, so that
-    /// it may play no other (Battles 4). That of the defender closes the window
-    /// and need not be remembered.
-    pub fn trick_played(&self) -> bool {
-        self.contest.tricked
+    /// The dice, in the order of their places.
+    pub fn iter(&self) -> core::slice::Iter<'_, RolledDie> {
+        self.as_slice().iter()
     }
 
-    /// How much health shortens take from the declarer's and the opponent's
-    /// side in this battle.
-    pub fn shortened(&self) -> [u16; 2] {
-        *self.contest.shortened.values()
+    /// How many dice are rolled.
+    pub const fn len(&self) -> u8 {
+        self.0.len()
+    }
+
+    /// Whether no dice are rolled.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl FromIterator<RolledDie> for RolledDice {
+    /// Dice beyond the seventh are left out.
+    fn from_iter<I: IntoIterator<Item = RolledDie>>(dice: I) -> Self {
+        let mut list = Self::EMPTY;
+        for die in dice {
+            if list.0.push(die).is_err() {
+                break;
+            }
+        }
+        list
+    }
+}
+
+impl<'a> IntoIterator for &'a RolledDice {
+    type Item = &'a RolledDie;
+    type IntoIter = core::slice::Iter<'a, RolledDie>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+data! {
+    /// The battle under way.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub struct Battle {
+        /// The side that declared it.
+        pub declarer: Fighter,
+        /// The side that was chosen to answer.
+        pub opponent: Fighter,
+        /// Who rolls.
+        pub roller: Player,
+        /// The dice of the roll under way.
+        pub dice: RolledDice,
+        /// Whether the roller has used the bungee in this roll, which may be
+        /// done once (Battles 4).
+        pub bungee_used: bool,
+        /// Whether the roller has played its trick on this roll, so that it may
+        /// play no other (Battles 4). That of the defender closes the window
+        /// and need not be remembered.
+        pub trick_played: bool,
+    }
+}
+
+#[cfg(feature = "serde")]
+mod form {
+    use super::{
+        Armies, Body, ConkerId, Dense, RolledDice, RolledDie, SEATS, SlotContent, Spoils, Standing,
+    };
+    use crate::player::PlayerSet;
+    use crate::serde::{Bounded, Misfit, Seated, same_for_all, serde_as_text};
+
+    serde_as_text!(Body);
+    same_for_all!(SlotContent, Standing, Spoils);
+
+    /// As data they are a list.
+    impl Seated for RolledDice {
+        type Data = Bounded<RolledDie, 7>;
+
+        fn data(&self, _: PlayerSet) -> Self::Data {
+            self.iter().copied().collect()
+        }
+
+        fn of_data(data: Self::Data, _: PlayerSet) -> Result<Self, Misfit> {
+            Ok(data.into_iter().collect())
+        }
+    }
+
+    /// As data they are a list for each player.
+    impl Seated for Armies {
+        type Data = Bounded<Bounded<Standing, { ConkerId::COUNT as usize }>, SEATS>;
+
+        fn data(&self, players: PlayerSet) -> Self::Data {
+            let army = |player| self[player].iter().copied().collect();
+            players.iter().map(army).collect()
+        }
+
+        fn of_data(data: Self::Data, players: PlayerSet) -> Result<Self, Misfit> {
+            if u32::from(data.len()) != players.len() {
+                return Err(Misfit::new("not a list for each player"));
+            }
+            let mut armies = Self::EMPTY;
+            for (player, army) in players.iter().zip(data) {
+                for standing in army {
+                    let added = armies.push(player, standing);
+                    added.ok_or(Misfit::new("more conkers than there can be"))?;
+                }
+            }
+            Ok(armies)
+        }
     }
 }

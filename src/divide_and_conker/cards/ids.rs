@@ -221,6 +221,22 @@ worded! {
     }
 }
 
+impl Round {
+    /// Its number, 1 or 2.
+    pub(crate) const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// The round with a number, if there is one.
+    pub(crate) const fn of_number(number: u8) -> Option<Self> {
+        match number {
+            1 => Some(Self::One),
+            2 => Some(Self::Two),
+            _ => None,
+        }
+    }
+}
+
 /// Two different things, the lower first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Pair<T>(T, T);

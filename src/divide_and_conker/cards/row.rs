@@ -83,20 +83,3 @@ impl<K: Dense, T, const N: usize> IndexMut<K> for Row<K, T, N> {
         &mut self.0[(key.code() as usize).min(N - 1)]
     }
 }
-
-#[cfg(feature = "serde")]
-impl<K, T: serde::Serialize, const N: usize> serde::Serialize for Row<K, T, N> {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(&self.0)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de, K: Dense, T: serde::Deserialize<'de> + Copy, const N: usize> serde::Deserialize<'de>
-    for Row<K, T, N>
-{
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let visitor = crate::serde::ArrayVisitor(PhantomData);
-        deserializer.deserialize_seq(visitor).map(Self::new)
-    }
-}

@@ -154,6 +154,9 @@ impl From<Tricks> for CardIds {
     }
 }
 
+#[cfg(feature = "serde")]
+crate::serde::same_for_all!(CardIds, Conkers, Strings, Slots, StringId);
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -44,6 +44,19 @@ worded! {
 }
 
 impl Step {
+    /// Whether a battle has been declared and goes on.
+    pub(crate) const fn is_in_battle(self) -> bool {
+        matches!(
+            self,
+            Self::Defend
+                | Self::Roll
+                | Self::Dice
+                | Self::RollerWindow
+                | Self::DefenderWindow
+                | Self::Reroll
+        )
+    }
+
     /// What is asked for, and the section of the rules page that says so.
     pub(crate) const fn asked(self) -> [&'static str; 2] {
         match self {
