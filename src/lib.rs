@@ -16,7 +16,7 @@
 //!     let mv = moves.nth(0).ok_or("a player that is awaited can move")?;
 //!     game.play(player, mv)?;
 //! }
-//! println!("{}", game.outcome().ok_or("the game is over")?);
+//! println!("{}", game.outcome().ok_or("not over")?);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -18,9 +18,9 @@ battle card to the weakest each claims a card on offer; then all draw two. If
 the leader offers a J, Q or K its suit comes first in the order for the round.
 In the end cards make pairs with sum 5, sum 10 or difference 5, for 5 points
 each; aces count 1, face cards nothing. A 5 or 10 in no pair scores 2, and each
-card of the bonus suit 1 more. With two decks, who battles with identical cards
-keeps one of the own two cards. Moves: offer QD, battle 9S, claim QD, draw 3C;
-with two decks also keep offered, keep battle, draw-from 1";
+card of the bonus suit 1 more. With two decks, players with identical battle
+cards keep one of their two cards. Moves: offer QD, battle 9S, claim QD, draw
+3C; with two decks also keep offered, keep battle, draw-from 1";
 
     fn show(view: &View, page: &mut Page) {
         let open = &view.open;

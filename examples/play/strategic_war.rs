@@ -10,9 +10,9 @@ impl Table for State {
     const NAME: &'static str = "Strategic War";
     const SCORE: &'static str = "cards captured";
     const RULES: &'static str = "\
-All play a card at the same time; the highest rank captures the table. Who ties
-for the highest fights on with another card each. If they have none left they
-share the table. Most cards captured win. Moves: play 7H";
+All play a card at the same time; the highest rank captures the table. Players
+who tie for the highest fight on with another card each. If they have none left
+they share the table. Most cards captured win. Moves: play 7H";
 
     fn show(view: &View, page: &mut Page) {
         for player in view.players() {
