@@ -806,7 +806,7 @@ typedef struct impera_strategic_war_view_data {
   uint8_t reserved[2];
 } impera_strategic_war_view_data;
 
-// The settings of Divide & Conker, but for the card set.
+// The settings of Divide & Conker, except for the card set.
 typedef struct impera_divide_and_conker_config {
   // How many play, 2 to 4.
   uint8_t players;
@@ -1208,7 +1208,7 @@ impera_status impera_match_write(const struct impera_match *handle,
 // is the first line that is wrong, from 1, and the error says why. Any bytes may
 // be given. At most 4 MiB are read.
 //
-// A transcript may have nothing but its header: the settings by name, as in
+// A transcript may consist of its header alone: the settings by name, as in
 // impera 1, game divide 1, set players 5.
 impera_status impera_match_read(const char *transcript,
                                 size_t length,

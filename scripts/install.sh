@@ -60,7 +60,7 @@ else
     built=$built/release
 fi
 
-# What a program must link besides, if it links the static library.
+# What a program that links the static library must link too.
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 system=$(rustc --crate-type staticlib --crate-name none --print native-static-libs \

@@ -152,7 +152,7 @@ macro_rules! bit_set {
                 self.or(Self::only(member))
             }
 
-            /// The set but for this member.
+            /// The set without this member.
             #[must_use]
             #[inline]
             $vis const fn without(self, member: $Member) -> Self {

@@ -6,7 +6,7 @@ use crate::player::PlayerSet;
 use crate::text::number_in;
 
 /// Hands the list of the games, each with its module, to another macro, after
-/// what that macro is given besides.
+/// its other input.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __games {

@@ -245,7 +245,7 @@ impl<G: Game> Written for Match<G> {
     }
 }
 
-/// Writes a text but for its first bytes: what comes after the kind.
+/// Writes a text without its first bytes: what comes after the kind.
 struct After<'a, 'b> {
     skip: usize,
     f: &'a mut fmt::Formatter<'b>,

@@ -16,7 +16,7 @@ data! {
     ///
     /// It is the state with everything left out that the observer has not seen:
     /// unknown cards are missing from the sets, unknown choices are none. Offerings,
-    /// secured cards and offers are hidden from the others (rules 2 and 3) but for
+    /// secured cards and offers are hidden from the others (rules 2 and 3) except
     /// an offer that one has opened (rule 4) and the offering that is revealed
     /// (rule 6); tricks, tokens and points are open (rules 7 to 9).
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -123,7 +123,7 @@ impl View {
 
     /// Whether a state that was made of this view has it.
     ///
-    /// That is `Self::of(state, self.observer) == *self`, but for what the
+    /// That is `Self::of(state, self.observer) == *self`, except for what the
     /// state has as it stands in the view: turn, step, round, trump and tricks.
     pub(super) fn fits(&self, state: &State) -> bool {
         let observer = self.observer.among(state.players());

@@ -1,13 +1,13 @@
 //! Divide & Conker: conkers, strings and dice, for two to four players.
 //!
 //! In each of two rounds the players draft 15 cards, string and harden their
-//! conkers, and battle: who declares chooses conker and opponent, the two roll
-//! dice in turn, tricks and bungees alter them, and what is hit too often is
-//! destroyed and tucked under the winner. Most victory points in conkers in
-//! play win.
+//! conkers, and battle. The declarer chooses a conker and an opponent, and the two
+//! roll dice in turn; tricks and bungees alter the dice. A conker that is hit too
+//! often is destroyed and tucked under the winner. Most victory points in conkers
+//! in play win.
 //!
-//! The rules are those of the *Divide & Conker Rulebook*; names and numbers of
-//! sections are those of the rules page.
+//! The rules are those of the *Divide & Conker Rulebook*. Comments and errors name
+//! its sections (Setup, Draft, Prepare, Battles, End) and number the steps in them.
 //!
 //! **The rulebook does not print what is on the cards.** [`Edition`] holds it
 //! as data for an owner of the game to fill in. [`Edition::REFERENCE`], the
@@ -37,10 +37,10 @@
 //! - (Config) *One trick from both players*: one from each in a roll;
 //!   [`Config::tricks_per_roll`] makes it one in all.
 //! - (Prepare) A hardener may not bring the total health down to the cracks
-//!   already there. Who has a conker in play and a spare string needs a
+//!   already there. A player with a conker in play and a spare string needs a
 //!   battle-ready conker to be `ready`.
-//! - (Battles 1) If who should declare cannot, the next player clockwise who
-//!   can does. (Battles 3) A roll has at least one die.
+//! - (Battles 1) If the player who should declare cannot, the next player
+//!   clockwise who can declares. (Battles 3) A roll has at least one die.
 //! - (Battles 4) The roller is asked first, then the defender; a player that
 //!   can play a trick is asked whenever it holds any card, so that being asked
 //!   tells nothing.
@@ -64,8 +64,9 @@
 //!   may still be in the same hand of a sampled world, as at a table. Nor does
 //!   a card played from a hand tell in which round it was taken face down.
 //!
-//! A sampled world, who took which card face down in which round, is as likely
-//! as the shuffle makes it: worlds are weighed by its odds, not counted equally.
+//! A sampled world says who took which card face down in which round. It is as
+//! likely as the shuffle makes it: worlds are weighed by its odds, not counted
+//! equally.
 //!
 //! Outside battles (declaring, defending and gained strings counted in) a game
 //! has at most 85 decisions: 30 cards taken, 18 strings put on, 8 hardeners, 8

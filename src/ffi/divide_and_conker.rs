@@ -131,7 +131,7 @@ same! {
 }
 const _: () = assert!(CardCode::COUNT < IMPERA_FACE_DOWN as u32);
 
-/// The settings of Divide & Conker, but for the card set.
+/// The settings of Divide & Conker, except for the card set.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct impera_divide_and_conker_config {

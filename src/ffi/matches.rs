@@ -127,7 +127,7 @@ pub unsafe extern "C" fn impera_match_write(
 /// is the first line that is wrong, from 1, and the error says why. Any bytes may
 /// be given. At most 4 MiB are read.
 ///
-/// A transcript may have nothing but its header: the settings by name, as in
+/// A transcript may consist of its header alone: the settings by name, as in
 /// `impera 1`, `game divide 1`, `set players 5`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_match_read(

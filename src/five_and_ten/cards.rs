@@ -128,7 +128,7 @@ impl TwoDecks {
         self.or(Self::only(copy))
     }
 
-    /// These cards but for this one.
+    /// These cards without this one.
     #[must_use]
     #[inline]
     pub const fn without(self, copy: DeckCard) -> Self {

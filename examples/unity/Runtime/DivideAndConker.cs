@@ -204,7 +204,7 @@ namespace Impera
         public override string ToString() => string.Join(" ", this);
     }
 
-    /// <summary>The settings of Divide &amp; Conker, but for the card set.</summary>
+    /// <summary>The settings of Divide &amp; Conker, except for the card set.</summary>
     public sealed unsafe class DivideAndConkerConfig
     {
         /// <summary>How many play, 2 to 4.</summary>

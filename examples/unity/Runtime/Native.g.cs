@@ -881,7 +881,7 @@ namespace Impera
         ///  is the first line that is wrong, from 1, and the error says why. Any bytes may
         ///  be given. At most 4 MiB are read.
         ///
-        ///  A transcript may have nothing but its header: the settings by name, as in
+        ///  A transcript may consist of its header alone: the settings by name, as in
         ///  `impera 1`, `game divide 1`, `set players 5`.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_read", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -1342,7 +1342,7 @@ namespace Impera
     }
 
     /// <summary>
-    ///  The settings of Divide &amp; Conker, but for the card set.
+    ///  The settings of Divide &amp; Conker, except for the card set.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     internal unsafe partial struct impera_divide_and_conker_config

@@ -139,7 +139,7 @@ worded! {
         Cord = "cord",
         /// Does not break.
         Shoelace = "shoelace",
-        /// Who gains it declares the first battle of its round.
+        /// The player who gains it declares the first battle of its round.
         Leather = "leather",
         /// Alters one die of a roll of its player.
         Bungee = "bungee",

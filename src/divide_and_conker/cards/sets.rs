@@ -82,7 +82,7 @@ impl Slots {
         Self(bits & Self::FULL.0)
     }
 
-    /// The slots but for the lowest.
+    /// The slots without the lowest.
     #[must_use]
     pub(crate) const fn but_lowest(self) -> Self {
         Self(self.0 & self.0.wrapping_sub(1))
@@ -90,7 +90,7 @@ impl Slots {
 }
 
 impl Places {
-    /// The places but for the lowest.
+    /// The places without the lowest.
     #[must_use]
     pub(crate) const fn but_lowest(self) -> Self {
         Self(self.0 & self.0.wrapping_sub(1))

@@ -114,7 +114,7 @@ refusals! {
         /// Prepare: a hardener destroys no conker.
         #[error("this would bring {0} down to its cracks (Divide & Conker, Prepare)")]
         WouldDestroy(ConkerId) = 11,
-        /// Prepare: who can have a battle-ready conker must.
+        /// Prepare: a player who can have a battle-ready conker must.
         #[error("a conker must be battle-ready first (Divide & Conker, Prepare)")]
         NobodyReady = 12,
         /// Battles 2: a conker needs a string to battle.
