@@ -418,6 +418,74 @@ macro_rules! bit_set {
 }
 pub(crate) use bit_set;
 
+/// Declares the iterator of a set that is made of others. The set has `lowest`,
+/// `highest`, `with`, `without`, `len` and `EMPTY`.
+macro_rules! members {
+    ($(#[$meta:meta])* pub struct $Iter:ident($Set:ty) of $Member:ty;) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, Default)]
+        pub struct $Iter($Set);
+
+        impl Iterator for $Iter {
+            type Item = $Member;
+
+            fn next(&mut self) -> Option<$Member> {
+                let member = self.0.lowest()?;
+                self.0 = self.0.without(member);
+                Some(member)
+            }
+
+            fn size_hint(&self) -> (usize, Option<usize>) {
+                let left = self.0.len() as usize;
+                (left, Some(left))
+            }
+        }
+
+        impl DoubleEndedIterator for $Iter {
+            fn next_back(&mut self) -> Option<$Member> {
+                let member = self.0.highest()?;
+                self.0 = self.0.without(member);
+                Some(member)
+            }
+        }
+
+        impl ExactSizeIterator for $Iter {}
+
+        impl core::iter::FusedIterator for $Iter {}
+
+        impl IntoIterator for $Set {
+            type Item = $Member;
+            type IntoIter = $Iter;
+
+            fn into_iter(self) -> $Iter {
+                self.iter()
+            }
+        }
+
+        impl IntoIterator for &$Set {
+            type Item = $Member;
+            type IntoIter = $Iter;
+
+            fn into_iter(self) -> $Iter {
+                self.iter()
+            }
+        }
+
+        impl FromIterator<$Member> for $Set {
+            fn from_iter<I: IntoIterator<Item = $Member>>(members: I) -> Self {
+                members.into_iter().fold(Self::EMPTY, Self::with)
+            }
+        }
+
+        impl Extend<$Member> for $Set {
+            fn extend<I: IntoIterator<Item = $Member>>(&mut self, members: I) {
+                *self = members.into_iter().fold(*self, Self::with);
+            }
+        }
+    };
+}
+pub(crate) use members;
+
 /// Implements operators and their assigning forms by the methods of a set.
 macro_rules! set_operators {
     ($Set:ty: $($Op:ident $op:ident $OpAssign:ident $op_assign:ident $method:ident),+) => {$(

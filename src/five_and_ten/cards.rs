@@ -1,5 +1,6 @@
 //! Cards of two decks that are kept apart by their backs.
 
+use crate::bits::{members, set_operators};
 use crate::card::{Card, CardSet};
 use crate::text::worded;
 
@@ -176,9 +177,38 @@ impl TwoDecks {
     }
 
     /// The cards in card order, those of deck 1 first.
-    pub fn iter(self) -> impl Iterator<Item = DeckCard> {
-        let of = |deck: Deck, cards: CardSet| cards.iter().map(move |card| deck.card(card));
-        of(Deck::One, self.one).chain(of(Deck::Two, self.two))
+    pub const fn iter(self) -> TwoDecksIter {
+        TwoDecksIter(self)
+    }
+
+    /// Whether all these cards are among the others.
+    #[inline]
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.minus(other).is_empty()
+    }
+
+    /// Whether all the other cards are among these.
+    #[inline]
+    pub const fn is_superset(self, other: Self) -> bool {
+        other.is_subset(self)
+    }
+
+    /// Whether none of these cards is among the others.
+    #[inline]
+    pub const fn is_disjoint(self, other: Self) -> bool {
+        self.and(other).is_empty()
+    }
+
+    /// The first card, if there is one.
+    fn lowest(self) -> Option<DeckCard> {
+        let one = self.one.lowest().map(|card| Deck::One.card(card));
+        one.or_else(|| self.two.lowest().map(|card| Deck::Two.card(card)))
+    }
+
+    /// The last card, if there is one.
+    fn highest(self) -> Option<DeckCard> {
+        let two = self.two.highest().map(|card| Deck::Two.card(card));
+        two.or_else(|| self.one.highest().map(|card| Deck::One.card(card)))
     }
 
     #[inline]
@@ -195,6 +225,17 @@ impl TwoDecks {
             },
         }
     }
+}
+
+members! {
+    /// Cards in card order, those of deck 1 first.
+    pub struct TwoDecksIter(TwoDecks) of DeckCard;
+}
+
+set_operators! {
+    TwoDecks: BitOr bitor BitOrAssign bitor_assign or,
+    BitAnd bitand BitAndAssign bitand_assign and,
+    Sub sub SubAssign sub_assign minus
 }
 
 impl From<CardSet> for TwoDecks {

@@ -84,7 +84,7 @@ pub mod scoring;
 mod state;
 mod view;
 
-pub use cards::{Deck, DeckCard, TwoDecks};
+pub use cards::{Deck, DeckCard, TwoDecks, TwoDecksIter};
 pub use config::{Config, SEATS};
 pub use moves::{Chance, Kept, Move, Moves, Rule, Step};
 pub use rules::{strength, trump_order};

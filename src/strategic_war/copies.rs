@@ -1,5 +1,6 @@
 //! Sets of cards with up to two copies of each, which are alike.
 
+use crate::bits::{members, set_operators};
 use crate::card::{Card, CardSet};
 
 /// Cards out of one or two decks: up to two copies of each.
@@ -113,18 +114,27 @@ impl Copies {
     }
 
     /// The cards in card order, a card with both copies twice.
-    pub fn iter(self) -> impl Iterator<Item = Card> {
-        self.kinds
-            .iter()
-            .flat_map(move |card| core::iter::repeat_n(card, usize::from(self.count(card))))
+    pub const fn iter(self) -> CopiesIter {
+        CopiesIter(self)
+    }
+
+    /// The first card, if there is one.
+    const fn lowest(self) -> Option<Card> {
+        self.kinds.lowest()
+    }
+
+    /// The last card, if there is one.
+    const fn highest(self) -> Option<Card> {
+        self.kinds.highest()
     }
 }
 
-impl FromIterator<Card> for Copies {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        cards.into_iter().fold(Self::EMPTY, Self::with)
-    }
+members! {
+    /// Cards in card order, a card with both copies twice.
+    pub struct CopiesIter(Copies) of Card;
 }
+
+set_operators! { Copies: Sub sub SubAssign sub_assign minus }
 
 impl core::fmt::Display for Copies {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

@@ -51,7 +51,7 @@ mod state;
 mod view;
 
 pub use config::{Aces, Config, DealKind, SEATS, Shortage};
-pub use copies::Copies;
+pub use copies::{Copies, CopiesIter};
 pub use moves::{Chance, Move, Moves, Rule};
 pub use state::State;
 pub use view::View;

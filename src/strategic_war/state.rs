@@ -162,7 +162,7 @@ impl Game for State {
         if config.deal == DealKind::EqualRanks {
             for player in state.players() {
                 state.hands[player] = config.start_hand(player);
-                for card in state.hands[player].iter() {
+                for card in state.hands[player] {
                     state.stock = state.stock.without(card);
                 }
             }
