@@ -49,6 +49,7 @@ impl<T> IndexMut<Side> for Sides<T> {
 data! {
     /// What a player got and did in a round; in a view, as far as it is known.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    #[non_exhaustive]
     pub struct Seat {
         /// The cards dealt to the player (rule 1).
         pub dealt: CardSet,

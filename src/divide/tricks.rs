@@ -10,6 +10,7 @@ use crate::player::{Player, PlayerSet};
 data! {
     /// A trick, complete or under way.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
     pub struct Trick {
         /// Who led it.
         pub leader: Player,

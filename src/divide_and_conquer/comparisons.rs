@@ -66,6 +66,7 @@ impl Comparisons {
 
 /// A match that has been played: two cards compared (rule 3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub struct Comparison {
     /// The cards of player 0 and player 1.
     pub cards: Each<Card>,

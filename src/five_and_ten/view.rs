@@ -46,6 +46,7 @@ crate::serde::serde_as_view!(View);
 data! {
     /// What lies open on the table for everybody to see.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
     pub struct Open {
         /// Who leads the round, or begins to draw after it; none until chance
         /// has named the first leader.
@@ -81,6 +82,7 @@ data! {
 data! {
     /// What everybody has seen and has to remember.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
     pub struct Remembered {
         /// The scoring piles; they are turned up when the game is over.
         pub piles: Each<TwoDecks>,
