@@ -303,7 +303,7 @@ namespace Impera
 
         /// <summary>
         /// Takes back the last decision and what chance did after it; in a scripted match the
-        /// last event.
+        /// last entry.
         /// </summary>
         public void Undo()
         {
