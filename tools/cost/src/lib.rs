@@ -1,6 +1,7 @@
 //! The Rust side of `main.c`: the same games, played and listed without the C
 //! functions, so that one run measures both. The library's C functions are in
 //! this static library too, as they are in the one that is installed.
+#![allow(clippy::missing_safety_doc, reason = "main.c alone calls these")]
 
 use std::hint::black_box;
 
@@ -23,20 +24,20 @@ pub struct Played {
 pub extern "C" fn cost_play_random(game: u32) -> *mut Played {
     let config = AnyConfig::new(GameId::from_code(game).unwrap());
     let start = AnyMatch::seeded(&config, Seed::from_u64(1)).unwrap();
-    let mut table = start.clone();
+    let mut game = start.clone();
     let mut state = 1_u32;
     let mut choose = |count| {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (state >> 16) % count
     };
     let (mut decisions, mut positions) = (Vec::new(), Vec::new());
-    while let Turn::Players(awaited) = table.turn() {
+    while let Turn::Players(awaited) = game.turn() {
         let player = awaited.nth(choose(awaited.len())).unwrap();
-        let moves = table.legal_moves(player);
+        let moves = game.legal_moves(player);
         let code = moves.nth(choose(moves.len())).unwrap();
-        positions.push(table.clone());
+        positions.push(game.clone());
         decisions.push((player, code));
-        table.play(player, code).unwrap();
+        game.play(player, code).unwrap();
     }
     let fresh = Vec::new();
     Box::into_raw(Box::new(Played {
@@ -84,9 +85,9 @@ pub unsafe extern "C" fn cost_prepare(played: *mut Played, count: usize) {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cost_play(played: *mut Played) {
     let played = unsafe { &mut *played };
-    for table in &mut played.fresh {
+    for game in &mut played.fresh {
         for &(player, code) in &played.decisions {
-            table.play(player, code).unwrap();
+            game.play(player, code).unwrap();
         }
     }
 }
@@ -96,8 +97,8 @@ pub unsafe extern "C" fn cost_play(played: *mut Played) {
 pub unsafe extern "C" fn cost_list(played: *const Played, buffer: *mut u32, capacity: usize) {
     let played = unsafe { &*played };
     let buffer = unsafe { std::slice::from_raw_parts_mut(buffer, capacity) };
-    for (table, (player, _)) in played.positions.iter().zip(&played.decisions) {
-        let moves = table.legal_moves(*player);
+    for (game, (player, _)) in played.positions.iter().zip(&played.decisions) {
+        let moves = game.legal_moves(*player);
         let places = &mut buffer[..moves.len() as usize];
         for (place, code) in places.iter_mut().zip(moves.iter()) {
             *place = code;

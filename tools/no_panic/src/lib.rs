@@ -42,7 +42,7 @@ fn exercise<G: Game>(config: &G::Config, dealer: &mut Dealer) -> u32 {
                     sum += u32::from(game.play(player, mv).is_ok());
                 }
             }
-            Turn::Chance if dealer.next_u32() % 2 == 0 => game.settle(dealer, |_| ()),
+            Turn::Chance if dealer.next_u32().is_multiple_of(2) => game.settle(dealer, |_| ()),
             Turn::Chance => {
                 if let Some(outcome) = draw(&game.chances(), dealer) {
                     sum += game.chances().weight(outcome) + outcome.code();
@@ -82,7 +82,10 @@ pub unsafe extern "C" fn run(seed: *const [u8; 32], text: *const u8, length: usi
     let (seed, text) = unsafe { (*seed, core::slice::from_raw_parts(text, length)) };
     let mut dealer = Dealer::new(&Seed::from_bytes(seed));
     let text = core::str::from_utf8(text).unwrap_or_default();
-    // No search for a single char: that one keeps a panic for slices.
+    #[allow(
+        clippy::manual_pattern_char_comparison,
+        reason = "the search for a char keeps a panic for slices"
+    )]
     let mut words = text.split(|c| c == ' ');
     let (key, value) = (
         words.next().unwrap_or_default(),
