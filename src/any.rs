@@ -670,6 +670,6 @@ impl serde::Serialize for AnyMatch {
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for AnyMatch {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(crate::serde::TextVisitor(core::marker::PhantomData))
+        deserializer.deserialize_str(crate::forms::TextVisitor(core::marker::PhantomData))
     }
 }

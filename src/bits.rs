@@ -368,7 +368,7 @@ macro_rules! bit_set {
         #[cfg(feature = "serde")]
         impl<'de> serde::Deserialize<'de> for $Set {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_seq($crate::serde::ListVisitor {
+                deserializer.deserialize_seq($crate::forms::ListVisitor {
                     start: Self::EMPTY,
                     add: |set, member: $Member| {
                         if set.contains(member) {

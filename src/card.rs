@@ -249,7 +249,7 @@ impl CardSet {
 }
 
 #[cfg(feature = "serde")]
-crate::serde::serde_as_text!(Card);
+crate::forms::serde_as_text!(Card);
 
 #[cfg(feature = "serde")]
 crate::serde::same_for_all!(Card, CardSet);

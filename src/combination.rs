@@ -166,7 +166,7 @@ impl<const N: usize> FromStr for Cards<N> {
 }
 
 #[cfg(feature = "serde")]
-crate::serde::serde_as_text!(Cards<2>, Cards<3>);
+crate::forms::serde_as_text!(Cards<2>, Cards<3>);
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "tests")]

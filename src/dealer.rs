@@ -335,7 +335,7 @@ impl Stock {
 }
 
 #[cfg(feature = "serde")]
-crate::serde::serde_as_text!(Seed);
+crate::forms::serde_as_text!(Seed);
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "tests")]

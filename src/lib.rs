@@ -112,6 +112,8 @@ mod error;
 pub mod ffi;
 #[allow(clippy::indexing_slicing, reason = "an index of `PerPlayer` is total")]
 pub mod five_and_ten;
+#[cfg(feature = "serde")]
+mod forms;
 #[allow(clippy::indexing_slicing, reason = "an index of `PerPlayer` is total")]
 mod game;
 mod games;

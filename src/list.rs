@@ -97,30 +97,6 @@ impl<T: fmt::Debug, const N: usize> fmt::Debug for FixedList<T, N> {
     }
 }
 
-#[cfg(feature = "serde")]
-mod form {
-    use super::{Blank, FixedList};
-    use crate::player::PlayerSet;
-    use crate::serde::{Bounded, Misfit, Seated};
-
-    impl<T: Seated + Blank, const N: usize> Seated for FixedList<T, N> {
-        type Data = Bounded<T::Data, N>;
-
-        fn data(&self, players: PlayerSet) -> Self::Data {
-            self.items().iter().map(|item| item.data(players)).collect()
-        }
-
-        fn of_data(data: Self::Data, players: PlayerSet) -> Result<Self, Misfit> {
-            let mut list = Self::EMPTY;
-            for item in data {
-                let full = |_| Misfit::new("more items than there can be");
-                list.push(T::of_data(item, players)?).map_err(full)?;
-            }
-            Ok(list)
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -328,7 +328,7 @@ mod data {
     use serde::ser::{Serialize, Serializer};
 
     use super::{PerPlayer, Player};
-    use crate::serde::ArrayVisitor;
+    use crate::forms::ArrayVisitor;
 
     impl Serialize for Player {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

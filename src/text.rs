@@ -253,7 +253,7 @@ macro_rules! spoken {
         }
 
         #[cfg(feature = "serde")]
-        $crate::serde::serde_as_text!($Name);
+        $crate::forms::serde_as_text!($Name);
 
         $(
             impl $crate::chances::$Outcome for $Name {

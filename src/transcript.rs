@@ -615,6 +615,6 @@ impl<G: Game> serde::Serialize for Match<G> {
 #[cfg(feature = "serde")]
 impl<'de, G: Game> serde::Deserialize<'de> for Match<G> {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(crate::serde::TextVisitor(core::marker::PhantomData))
+        deserializer.deserialize_str(crate::forms::TextVisitor(core::marker::PhantomData))
     }
 }
