@@ -9,7 +9,7 @@ use crate::dense::Dense;
 use crate::divide_and_conker::cards::{
     CardId, Colour, ConkerId, Conkers, Face, HardenerId, StringId, TrickId,
 };
-use crate::divide_and_conker::config::{Each, SEATS};
+use crate::divide_and_conker::config::Each;
 use crate::list::{Blank, FixedList};
 use crate::player::Player;
 use crate::text::TextError;
@@ -304,8 +304,9 @@ data! {
 #[cfg(feature = "serde")]
 mod form {
     use super::{
-        Armies, Body, ConkerId, Dense, RolledDice, RolledDie, SEATS, SlotContent, Spoils, Standing,
+        Armies, Body, ConkerId, Dense, RolledDice, RolledDie, SlotContent, Spoils, Standing,
     };
+    use crate::divide_and_conker::config::SEATS;
     use crate::player::PlayerSet;
     use crate::serde::{Bounded, Misfit, Seated, same_for_all, serde_as_text};
 
