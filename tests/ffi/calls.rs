@@ -35,7 +35,7 @@ pub(crate) trait InC:
     fn with_value(value: u8) -> Vec<(bool, Self::CConfig)>;
 
     /// Every field of a view holds what the view in Rust holds.
-    fn compare(view: &Self::View, turn: Turn, seen: &Self::CView);
+    fn compare(view: &Self::View, seen: &Self::CView);
 }
 
 /// The functions of a game, by their names.

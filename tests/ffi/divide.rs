@@ -1,8 +1,8 @@
 //! Divide as C has it: settings and views.
 
+use impera::GameConfig;
 use impera::divide::{Config, Side, State, Step, View};
 use impera::ffi::*;
-use impera::{GameConfig, Turn};
 
 use crate::calls::{self, InC, card, functions, numbers, observer, player, player_or_random, sets};
 
@@ -34,7 +34,7 @@ impl InC for State {
         ]
     }
 
-    fn compare(view: &View, _: Turn, seen: &Self::CView) {
+    fn compare(view: &View, seen: &Self::CView) {
         let side = |side| match side {
             None => IMPERA_NONE,
             Some(Side::Left) => IMPERA_SIDE_LEFT,

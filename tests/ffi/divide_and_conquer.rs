@@ -2,7 +2,7 @@
 
 use impera::divide_and_conquer::{Config, Deck, State, View};
 use impera::ffi::*;
-use impera::{GameConfig, Player, Turn};
+use impera::{GameConfig, Player};
 
 use crate::calls::{self, InC, card, functions, observer, sets};
 
@@ -30,7 +30,7 @@ impl InC for State {
         vec![(usize::from(value) < Config::all().count(), settings)]
     }
 
-    fn compare(view: &View, _: Turn, seen: &Self::CView) {
+    fn compare(view: &View, seen: &Self::CView) {
         assert_eq!(seen.dealt, sets(view.dealt));
         assert_eq!(seen.hands, sets(view.hands));
         assert_eq!(seen.config, Self::settings(&view.config));

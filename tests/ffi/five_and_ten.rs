@@ -2,7 +2,7 @@
 
 use impera::ffi::*;
 use impera::five_and_ten::{Config, Deck, DeckCard, State, Step, TwoDecks, View};
-use impera::{GameConfig, Player, Suit, Turn};
+use impera::{GameConfig, Player, Suit};
 
 use crate::calls::{self, InC, card, functions, observer, player, player_or_random, sets};
 
@@ -41,7 +41,7 @@ impl InC for State {
         ]
     }
 
-    fn compare(view: &View, _: Turn, seen: &Self::CView) {
+    fn compare(view: &View, seen: &Self::CView) {
         let two = |cards: TwoDecks| [cards.one.bits(), cards.two.bits()];
         let suit = |suit| match suit {
             None => IMPERA_NONE,

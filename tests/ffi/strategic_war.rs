@@ -1,8 +1,8 @@
 //! Strategic War as C has it: settings and views.
 
+use impera::GameConfig;
 use impera::ffi::*;
 use impera::strategic_war::{Aces, Config, Copies, DealKind, Shortage, State, View};
-use impera::{GameConfig, Turn};
 
 use crate::calls::{self, InC, card, functions, numbers, observer, sets};
 
@@ -53,7 +53,7 @@ impl InC for State {
         ]
     }
 
-    fn compare(view: &View, _: Turn, seen: &Self::CView) {
+    fn compare(view: &View, seen: &Self::CView) {
         for (number, hand) in (0..).zip(view.hands.values()) {
             let hand_is_known = seen.hands_known >> number & 1 != 0;
             assert_eq!(hand_is_known, hand.is_some());
