@@ -87,7 +87,7 @@ impl View {
     fn draw_dealt<R: Rng + ?Sized>(&self, state: &mut State, rng: &mut R) -> Option<()> {
         let mut sizes = Each::all(0_u32);
         let mut player = state.first_player();
-        for _ in 0..self.dealt.min(DEALT * self.config.players) {
+        for _ in 0..self.dealt_count.min(DEALT * self.config.players) {
             sizes[player] += 1;
             player = self.players().left_of(player);
         }

@@ -36,7 +36,7 @@ data! {
         /// Who deals this round; none as long as chance has not decided.
         pub dealer: Option<Player>,
         /// How many cards have been dealt in this round, 0 to 45.
-        pub dealt: u8,
+        pub dealt_count: u8,
         /// What is known of each player's round. All of it for the observer. Of a
         /// neighbour the offer to the observer, once opened (rule 4), and from
         /// gathering on (rule 5) the card that it returned to the observer; its
@@ -74,7 +74,7 @@ impl View {
             round: state.round,
             dealer: (state.step != Step::Dealer).then_some(state.dealer),
             #[allow(clippy::cast_possible_truncation, reason = "at most 45")]
-            dealt: state.dealt() as u8,
+            dealt_count: state.dealt() as u8,
             seats: Self::known_seats(state, observer),
             hand_sizes: Self::known_hand_sizes(state, observer),
             trump: state.trump,
@@ -130,7 +130,7 @@ impl View {
         self.config == state.config
             && self.observer == observer
             && self.dealer == (state.step != Step::Dealer).then_some(state.dealer)
-            && u32::from(self.dealt) == state.dealt()
+            && u32::from(self.dealt_count) == state.dealt()
             && self.seats == Self::known_seats(state, observer)
             && self.hand_sizes == Self::known_hand_sizes(state, observer)
             && self.scores == Self::known_scores(state)

@@ -171,7 +171,7 @@ impl From<&View> for impera_divide_view_data {
             step: view.step as u8,
             round: view.round,
             dealer: code(view.dealer),
-            dealt_count: view.dealt,
+            dealt_count: view.dealt_count,
             trump: code(view.trump),
             trick_count: count(view.tricks.len()),
             offerings: seats.map(|seat| code(seat.offering)).into_values(),

@@ -71,7 +71,7 @@ impl InC for State {
         assert_eq!(seen.step, step);
         assert_eq!(seen.round, view.round);
         assert_eq!(seen.dealer, player(view.dealer));
-        assert_eq!(seen.dealt_count, view.dealt);
+        assert_eq!(seen.dealt_count, view.dealt_count);
         assert_eq!(seen.trump, card(view.trump));
         assert_eq!(u32::from(seen.trick_count), view.tricks.len());
         let (mut leaders, mut winners, mut cards) = (Vec::new(), Vec::new(), Vec::new());

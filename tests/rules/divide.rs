@@ -257,7 +257,7 @@ fn rule_1_nine_cards_are_dealt_one_at_a_time_from_the_dealers_left() {
             assert_eq!(game.chances().total(), 52 - u32::from(number));
             run(&mut game, &format!("* deal {text}"));
             assert!(see(&game, next).seats[next].dealt.contains(card(&text)));
-            assert_eq!(game.view(Observer::Public).dealt, number + 1);
+            assert_eq!(game.view(Observer::Public).dealt_count, number + 1);
             next = self::players(players).left_of(next);
         }
         assert_eq!(game.turn(), Turn::Players(self::players(players)));
@@ -1397,7 +1397,7 @@ fn a_view_that_contradicts_itself_fits_no_state() {
     refused(&|view| view.turn = Turn::Players(PlayerSet::only(P2)));
     refused(&|view| view.round = 3);
     refused(&|view| view.dealer = None);
-    refused(&|view| view.dealt = 35);
+    refused(&|view| view.dealt_count = 35);
     refused(&|view| view.trump = None);
     refused(&|view| view.trump = Some(card("2C")));
     refused(&|view| view.lacks[P2] = CardSet::suit(Suit::Spades));
