@@ -167,8 +167,8 @@ mod tests {
         for piece in pieces {
             hash.update(piece);
         }
-        let bytes = hash.finish();
-        bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+        let digits = hash.finish().map(|byte| format!("{byte:02x}"));
+        digits.concat()
     }
 
     /// The examples of the standard.

@@ -221,7 +221,7 @@ impl State {
 
         let (mut leader, mut won) = (self.first_player(), [0_u8; 4]);
         let mut next = Some(leader);
-        for trick in self.tricks.iter() {
+        for trick in &self.tricks {
             let Some(trump) = self.trump else {
                 return Err(Violation("trump is revealed before the tricks"));
             };

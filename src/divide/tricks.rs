@@ -71,6 +71,15 @@ impl Trick {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Tricks(FixedList<Trick, TRICKS>);
 
+impl<'a> IntoIterator for &'a Tricks {
+    type Item = &'a Trick;
+    type IntoIter = core::slice::Iter<'a, Trick>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
 impl Tricks {
     pub(super) const EMPTY: Self = Self(FixedList::EMPTY);
 
@@ -118,7 +127,7 @@ impl Tricks {
     /// The cards that each player has played.
     pub fn played(&self) -> Each<CardSet> {
         let mut played = Each::all(CardSet::EMPTY);
-        for trick in self.iter() {
+        for trick in self {
             for (player, card) in &trick.cards {
                 if let Some(card) = *card {
                     played[player] = played[player].with(card);
@@ -163,7 +172,7 @@ impl Tricks {
     /// Calls `each` with the winner of every trick and what its token is worth.
     fn tokens(&self, mut each: impl FnMut(Player, u8)) {
         let mut won = [0; 4];
-        for trick in self.iter() {
+        for trick in self {
             if let (Some(player), Some(card)) = (trick.winner, trick.winning_card())
                 && let Some(taken) = won.get_mut(card.suit() as usize)
             {
@@ -179,7 +188,7 @@ impl Tricks {
     /// had no other cards. Everybody saw it, so this tells nobody anything new.
     pub fn lacks(&self, trump: Rank) -> Each<CardSet> {
         let mut lacks = Each::all(CardSet::EMPTY);
-        for trick in self.iter() {
+        for trick in self {
             let Some(led) = trick.led() else { continue };
             if led.rank() == trump {
                 let others = CardSet::FULL.minus(CardSet::rank(trump));

@@ -386,8 +386,7 @@ mod tests {
     #[test]
     fn what_is_refused_is_what_the_set_does_not_hold() {
         for number in 0..12 {
-            let mut config = Config::default();
-            config.players = 2 + number % 3;
+            let config = Config::new().players(2 + number % 3);
             let mut game = State::new(&config).unwrap();
             let mut dealer = Dealer::new(&Seed::from_u64(number.into()));
             game.settle(&mut dealer, |_| ());
