@@ -203,7 +203,7 @@
 // Moves: what several games have
 // ----------------------------------------------------------------------------
 
-// Play the card (Divide and Conquer, Divide, Strategic War).
+// Play the card (several games).
 #define IMPERA_MOVE_PLAY 0
 
 // ----------------------------------------------------------------------------

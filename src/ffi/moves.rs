@@ -12,7 +12,7 @@ use crate::game::GameId;
 use crate::text::TextError;
 use crate::with_game;
 
-/// Play the card (Divide and Conquer, Divide, Strategic War).
+/// Play the card (several games).
 pub const IMPERA_MOVE_PLAY: u8 = 0;
 
 #[cold]

@@ -1,5 +1,6 @@
 //! What is written and read: transcripts, and the tables that others made.
 #![allow(
+    clippy::cast_possible_truncation,
     clippy::unwrap_used,
     clippy::indexing_slicing,
     clippy::panic,

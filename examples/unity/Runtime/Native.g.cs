@@ -549,7 +549,7 @@ namespace Impera
         /// </summary>
         internal const byte IMPERA_ORIGIN_SAMPLED = 2;
         /// <summary>
-        ///  Play the card (Divide and Conquer, Divide, Strategic War).
+        ///  Play the card (several games).
         /// </summary>
         internal const byte IMPERA_MOVE_PLAY = 0;
         /// <summary>

@@ -38,7 +38,7 @@ namespace Impera
     /// <summary>What a move does.</summary>
     public enum MoveKind
     {
-        /// <summary>Play the card (Divide and Conquer, Divide, Strategic War).</summary>
+        /// <summary>Play the card (several games).</summary>
         Play = Native.IMPERA_MOVE_PLAY,
 
         /// <summary>Offer the card as trump (Divide).</summary>
