@@ -75,7 +75,7 @@ impl InC for State {
         assert_eq!(seen.trump, card(view.trump));
         assert_eq!(u32::from(seen.trick_count), view.tricks.len());
         let (mut leaders, mut winners, mut cards) = (Vec::new(), Vec::new(), Vec::new());
-        for trick in view.tricks.iter() {
+        for trick in &view.tricks {
             leaders.push(trick.leader.number());
             winners.push(player(trick.winner));
             cards.extend(numbers(trick.cards));

@@ -35,9 +35,10 @@ fn lay_out(json: &str) -> String {
         for (i, item) in items(json).enumerate() {
             let comma = if i == 0 { "" } else { "," };
             write!(out, "{comma}\n{:indent$}  ", "").unwrap();
-            let value = match json.starts_with('{') {
-                true => item.find("\":").map_or(0, |end| end + 2),
-                false => 0,
+            let value = if json.starts_with('{') {
+                item.find("\":").map_or(0, |end| end + 2)
+            } else {
+                0
             };
             out.push_str(&item[..value]);
             if value > 0 {
@@ -135,7 +136,7 @@ fn scene<G: Game>(name: &str, decisions: usize, player: Player, refused: &str) {
     pinned::<G, _>("player", &game.view(Observer::Player(player)));
     pinned::<G, _>("public", &game.view(Observer::Public));
     let chance = game.history().iter().find(|entry| !made(entry));
-    let last = game.history().iter().rfind(|entry| made(entry));
+    let last = game.history().iter().rfind(made);
     pinned::<G, _>("entries", &[chance.copied(), last.copied()]);
     pinned::<G, _>("outcome", &whole.outcome().unwrap());
     let (player, mv) = refused.split_once(' ').unwrap();
@@ -192,8 +193,8 @@ fn views_that_cannot_be_are_refused() {
         let golden = fs::read_to_string(golden).unwrap();
         for (before, after, reason) in changes {
             assert!(golden.contains(before), "{before}");
-            let changed = golden.replacen(before, after, 1);
-            let error = serde_json::from_str::<G::View>(&changed).err().unwrap();
+            let forged = golden.replacen(before, after, 1);
+            let error = serde_json::from_str::<G::View>(&forged).err().unwrap();
             assert!(error.to_string().starts_with(reason), "{after}: {error}");
         }
     }

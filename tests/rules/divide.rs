@@ -838,7 +838,7 @@ fn ties_are_broken_by_bonus_tokens_then_by_the_last_card() {
             let bonus = |player: Player| {
                 let mut won = [0; 4];
                 let mut bonus = 0;
-                for trick in game.tricks().iter() {
+                for trick in game.tricks() {
                     let winner = trick.winner.unwrap();
                     let suit = trick.cards[winner].unwrap().suit() as usize;
                     won[suit] += 1;
@@ -1195,7 +1195,7 @@ fn samples_of_a_played_round_are_uniform_over_where_the_cards_came_from() {
 fn could_be_played(view: &View, hands: &[CardSet]) -> bool {
     let trump = view.trump.unwrap().rank();
     let mut left = hands.to_vec();
-    for trick in view.tricks.iter() {
+    for trick in &view.tricks {
         let led = trick.led().unwrap();
         for (player, card) in trick.plays() {
             let hand = &mut left[player.number() as usize];
