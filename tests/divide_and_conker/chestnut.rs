@@ -11,7 +11,7 @@ use crate::scenes::{
 };
 
 fn rolls(game: &State) -> Player {
-    seen(&game).battle.unwrap().roller
+    seen(game).battle.unwrap().roller
 }
 
 #[test]

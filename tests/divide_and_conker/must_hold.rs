@@ -101,7 +101,7 @@ fn must_hold_with_any_card_set_nobody_is_stuck_and_battles_cost_a_conker() {
         let in_play = |game: &State| {
             game.players()
                 .iter()
-                .map(|p| seen(&game).armies[p].len())
+                .map(|p| seen(game).armies[p].len())
                 .sum::<usize>()
         };
         let (mut outside, mut total) = (0, 0);

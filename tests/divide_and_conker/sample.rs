@@ -68,7 +68,7 @@ impl Worlds {
         };
         let mut placed: Vec<CardId> = Vec::new();
         for (round, cards) in seen.iter().enumerate() {
-            for card in cards.iter() {
+            for card in cards {
                 worlds.left[round][kind_of(card)] -= 1;
                 placed.push(card);
             }
@@ -79,7 +79,7 @@ impl Worlds {
             let counts = view.face_down_counts[who].map(u32::from);
             if observer == Observer::Player(who) {
                 for (round, cards) in view.taken_face_down.iter().enumerate() {
-                    for card in cards.iter() {
+                    for card in cards {
                         worlds.left[round][kind_of(card)] -= 1;
                         placed.push(card);
                     }
@@ -91,7 +91,7 @@ impl Worlds {
             let mut known = [CardIds::EMPTY; 2];
             let mut free = counts;
             for (shown_in, cards) in view.revealed[who].into_iter().enumerate() {
-                for card in cards.iter() {
+                for card in cards {
                     placed.push(card);
                     if shown_in == 0 || kind_of(card) == 0 {
                         known[shown_in] = known[shown_in].with(card);
