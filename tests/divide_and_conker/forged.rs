@@ -84,7 +84,7 @@ fn forge(value: &Value, each: &mut dyn FnMut(Value)) {
                 });
             }
         }
-        _ => {}
+        Value::Bool(_) => {}
     }
 }
 

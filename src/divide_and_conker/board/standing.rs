@@ -92,6 +92,7 @@ impl FromStr for Body {
     derive(serde::Serialize, serde::Deserialize),
     serde(rename_all = "kebab-case", deny_unknown_fields)
 )]
+#[non_exhaustive]
 pub struct Standing {
     /// What it is.
     pub body: Body,
@@ -187,6 +188,7 @@ impl fmt::Debug for Armies {
     derive(serde::Serialize, serde::Deserialize),
     serde(rename_all = "kebab-case", deny_unknown_fields)
 )]
+#[non_exhaustive]
 pub struct Spoils {
     /// The conkers.
     pub conkers: Conkers,
@@ -197,6 +199,7 @@ pub struct Spoils {
 data! {
     /// One side of a battle.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
     pub struct Fighter {
         /// Whose side it is.
         pub owner: Player,
@@ -215,6 +218,7 @@ data! {
     derive(serde::Serialize, serde::Deserialize),
     serde(rename_all = "kebab-case", deny_unknown_fields)
 )]
+#[non_exhaustive]
 pub struct RolledDie {
     /// Its colour.
     pub colour: Colour,
@@ -282,6 +286,7 @@ impl<'a> IntoIterator for &'a RolledDice {
 data! {
     /// The battle under way.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
     pub struct Battle {
         /// The side that declared it.
         pub declarer: Fighter,
