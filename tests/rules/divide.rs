@@ -1402,8 +1402,8 @@ fn a_view_that_contradicts_itself_fits_no_state() {
     refused(&|view| view.trump = Some(card("2C")));
     refused(&|view| view.lacks[P2] = CardSet::suit(Suit::Spades));
     refused(&|view| view.lacks[P3] = CardSet::EMPTY);
-    refused(&|view| view.scores[0].as_mut().unwrap()[P0] = 16);
-    refused(&|view| view.scores[0] = None);
+    refused(&|view| view.scores[0] = Some(PerPlayer::new([16, 0, 0, 0, 0])));
+    refused(&|view| view.scores[0] = Some(PerPlayer::all(0)));
     refused(&|view| view.scores[3] = Some(PerPlayer::new([2, 0, 0, 0, 0])));
     refused(&|view| view.scores[3] = Some(PerPlayer::all(0)));
     refused(&|view| view.hand_sizes[P2] += 1);
