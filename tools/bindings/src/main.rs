@@ -78,14 +78,15 @@ fn main() -> ExitCode {
 fn difference(old: &str, new: &str) -> String {
     let (mut old, mut new): (Vec<_>, Vec<_>) = (old.lines().collect(), new.lines().collect());
     while old.last().is_some() && old.last() == new.last() {
-        (old.pop(), new.pop());
+        old.pop();
+        new.pop();
     }
     let same = old.iter().zip(&new).take_while(|(old, new)| old == new);
     let same = same.count();
     let mut text = format!("@@ from line {} @@\n", same + 1);
-    for (mark, lines) in [('-', &old), ('+', &new)] {
+    for (mark, lines) in [("-", &old), ("+", &new)] {
         for line in lines.iter().skip(same) {
-            text += &format!("{mark}{line}\n");
+            text.extend([mark, *line, "\n"]);
         }
     }
     text
