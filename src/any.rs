@@ -1,6 +1,6 @@
 //! All games behind one type, with codes in place of typed moves.
 //!
-//! [`AnyMatch`] is a [`Match`](crate::Match) of any game; the other types are
+//! [`AnyMatch`] is a [`Match`] of any game; the other types are
 //! what it takes and gives. Each is an enum with a variant for each game, so
 //! the typed value is inside for those who want it. To go the other way, from
 //! a [`GameId`] to typed code, there is [`with_game!`](crate::with_game).
