@@ -53,8 +53,8 @@ built=$(cargo metadata --locked --no-deps --format-version 1 |
     sed 's/.*"target_directory":"\([^"]*\)".*/\1/')
 if [[ $small ]]; then
     host=$(rustc -vV | sed -n 's/^host: //p')
-    RUSTC_BOOTSTRAP=1 CARGO_PROFILE_RELEASE_OPT_LEVEL=2 "${build[@]}" --target "$host" -Z build-std=std,panic_unwind \
-        -Z build-std-features= "${link[@]}"
+    RUSTC_BOOTSTRAP=1 CARGO_PROFILE_RELEASE_OPT_LEVEL=2 "${build[@]}" --target "$host" \
+        -Z build-std=std,panic_unwind -Z build-std-features= "${link[@]}"
     built=$built/$host/release
 else
     "${build[@]}" "${link[@]}"

@@ -1,4 +1,4 @@
-//! The built-in card set: the table of the rules page.
+//! The built-in card set, made up for this crate.
 
 use super::dice::Face;
 use super::edition::{

@@ -57,7 +57,7 @@ impl Step {
         )
     }
 
-    /// What is asked for, and the section of the rules page that says so.
+    /// What is asked for, and the section of the rules that says so.
     pub(crate) const fn asked(self) -> [&'static str; 2] {
         match self {
             Self::Draft => ["a card to take", "Draft"],
