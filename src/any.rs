@@ -14,7 +14,7 @@ use core::iter::FusedIterator;
 use rand_core::Rng;
 
 use crate::chances::Chances;
-use crate::config::{GameConfig, Setting, Value};
+use crate::config::{GameConfig, Setting, Value, setting};
 use crate::dealer::Seed;
 use crate::dense::Dense;
 use crate::error::{Allowed, ChanceError, ConfigError, PlayError, Refusal, ViewError, refusals};
@@ -139,10 +139,7 @@ impl AnyConfig {
     /// The values that a key can have; none if there is no such key.
     pub fn allowed(&self, key: &str) -> Option<Allowed> {
         fn allowed<C: GameConfig>(_: &C, key: &str) -> Option<Allowed> {
-            let mut settings = C::SETTINGS.iter();
-            settings
-                .find(|setting| setting.key == key)
-                .map(Setting::allowed)
+            setting::<C>(key).ok().map(Setting::allowed)
         }
         inside!(Self, self, config => allowed(config, key))
     }

@@ -93,7 +93,7 @@ pub trait GameConfig: Clone + Eq + Hash + Default + Debug + Send + Sync + 'stati
 }
 
 /// The setting with a key.
-fn setting<C: GameConfig>(key: &str) -> Result<&'static Setting<C>, ConfigError> {
+pub(crate) fn setting<C: GameConfig>(key: &str) -> Result<&'static Setting<C>, ConfigError> {
     let mut settings = C::SETTINGS.iter();
     settings
         .find(|setting| setting.key == key)

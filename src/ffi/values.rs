@@ -1,7 +1,7 @@
 //! Numbers that stand for players, cards and settings, checked.
 
 use super::error::{IMPERA_UNKNOWN_PLAYER, Result, fail};
-use crate::config::GameConfig;
+use crate::config::{GameConfig, setting};
 use crate::dense::Dense;
 use crate::game::Observer;
 use crate::player::Player;
@@ -88,9 +88,7 @@ pub(super) use same;
 
 /// Sets a setting to the value at an index of its list of values.
 pub(super) fn choose<C: GameConfig>(config: &mut C, key: &str, index: u8) -> Result {
-    let mut settings = C::SETTINGS.iter();
-    let setting = settings.find(|setting| setting.key == key);
-    let value = setting.and_then(|setting| setting.values.get(usize::from(index)));
+    let value = setting::<C>(key)?.values.get(usize::from(index));
     // A value that is not in the list is refused by its own rule.
     Ok(config.set(key, value.copied().unwrap_or_default())?)
 }
