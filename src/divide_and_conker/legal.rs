@@ -9,23 +9,27 @@ use super::state::State;
 use crate::game::MoveSet;
 use crate::player::Player;
 
-/// Card set: of alike cards one that lay face up goes first, then the lowest;
-/// so of the cards in this order those of which no alike one came before.
+/// Card set: of alike cards one that lay face up goes first, the lowest of
+/// those. Where all of them are hidden each is offered: to pick one by its
+/// number would tell which of them are not in the hand.
 #[inline]
-fn first_of_alike<T: Copy, S: Copy + Default + IntoIterator<Item = T>>(
-    open_and_hidden: [S; 2],
+fn offered<T: Copy, S: Copy + Default + IntoIterator<Item = T>>(
+    [open, hidden]: [S; 2],
     first_alike: impl Fn(T) -> T,
     contains: impl Fn(S, T) -> bool,
     with: impl Fn(S, T) -> S,
 ) -> S {
-    let (mut classes, mut offered) = (S::default(), S::default());
-    for cards in open_and_hidden {
-        for card in cards {
-            let class = first_alike(card);
-            if !contains(classes, class) {
-                classes = with(classes, class);
-                offered = with(offered, card);
-            }
+    let (mut open_classes, mut offered) = (S::default(), S::default());
+    for card in open {
+        let class = first_alike(card);
+        if !contains(open_classes, class) {
+            open_classes = with(open_classes, class);
+            offered = with(offered, card);
+        }
+    }
+    for card in hidden {
+        if !contains(open_classes, first_alike(card)) {
+            offered = with(offered, card);
         }
     }
     offered
@@ -34,7 +38,7 @@ fn first_of_alike<T: Copy, S: Copy + Default + IntoIterator<Item = T>>(
 impl State {
     /// The hardeners that a player may play from its hand.
     fn offered_hardeners(&self, player: Player) -> Hardeners {
-        first_of_alike(
+        offered(
             [self.board.hands[player], self.hidden(player)].map(CardIds::hardeners),
             |hardener| self.board.numbers().first_alike(hardener),
             Hardeners::contains,
@@ -44,7 +48,7 @@ impl State {
 
     /// The tricks that a player may play from its hand.
     fn offered_tricks(&self, player: Player) -> Tricks {
-        first_of_alike(
+        offered(
             [self.board.hands[player], self.hidden(player)].map(CardIds::tricks),
             |trick| self.board.numbers().first_alike_trick(trick),
             Tricks::contains,
@@ -272,7 +276,7 @@ impl State {
         self.check_held(CardId::Hardener(hardener), offered)
     }
 
-    /// A card is played from the hand, of alike ones the one that is offered.
+    /// A card is played from the hand, of alike ones one that is offered.
     fn check_held(&self, card: CardId, offered: bool) -> Result<(), Rule> {
         if offered {
             Ok(())

@@ -333,6 +333,80 @@ fn card_set_offers_a_card_that_lay_face_up_before_a_hidden_one() {
     allow(&game, P0, "rebound T3 0 hit");
 }
 
+/// Three players; player 0 took both rebounds face down, and plays the one with
+/// the higher number.
+const BOTH_HIDDEN: &str = "\
+impera 1
+game divide-and-conker 1
+set players 3
+set first 0
+* layout C1 C2 C4 C5 C7 C9 H1 T1 H2
+* string S3 S4 S1 S7 S8 S11
+0 take 14
+1 take 13
+2 take 11
+0 take 12
+* turn T4
+1 take 10
+* turn C13
+2 take 9
+* turn H4
+0 take 8
+1 take 7
+2 take 6
+0 take 5
+* turn T3
+1 take 4
+* turn T5
+2 take 3
+0 take 2
+* turn H5
+1 take 1
+2 take 0
+0 string S11 C9
+0 ready
+1 string S8 C7
+1 ready
+2 string S7 C4
+2 ready
+0 declare C9 1
+1 defend C7
+0 roll y1
+* die miss
+";
+
+#[cfg(feature = "alloc")]
+#[test]
+fn card_set_offers_each_of_alike_cards_that_are_hidden() {
+    use impera::Match;
+    let game = Match::<State>::read(BOTH_HIDDEN.as_bytes()).unwrap();
+    let game = game.game();
+    // Nothing tells that T3 and T4 are in one hand.
+    for mv in ["rebound T3 0 hit", "rebound T4 0 hit"] {
+        allow(game, P0, mv);
+        Match::<State>::read(format!("{BOTH_HIDDEN}0 {mv}\n").as_bytes()).unwrap();
+    }
+    assert_eq!(game.hand(P0).to_string(), "H2 H5 T3 T4");
+    // T5 is hidden as well, but in another hand.
+    refuse(game, P0, "shorten T5", &Rule::NotInHand(card("T5")));
+}
+
+#[test]
+fn card_set_hidden_alike_hardeners_are_moves_of_their_own() {
+    let mut game = State::new(&config(3)).unwrap();
+    // Of the slots of player 0, 14 11 8 5 2, the last two lie face down.
+    let hands = ["C11 C4 T4 H3 H2", "C12 C1 C9 T8 T7", "C7 C8 T1 H4 H8"];
+    draft(&mut game, &layout(&hands, &["S3 S7", "S1 S4", "S12 S13"]));
+    for hardener in ["H2", "H3"] {
+        for to in ["C4", "C11"] {
+            allow(&game, P0, &format!("harden {hardener} {to}"));
+        }
+    }
+    run(&mut game, "0 harden H3 C4");
+    allow(&game, P0, "harden H2 C11");
+    refuse(&game, P0, "harden H1 C11", &Rule::NotInHand(card("H1")));
+}
+
 #[cfg(feature = "serde")]
 #[test]
 fn card_set_is_read_from_data() {

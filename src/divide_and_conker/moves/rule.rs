@@ -98,7 +98,8 @@ refusals! {
         /// Prepare, Battles 4: a card is played from the hand.
         #[error("{0} is not in the hand (Divide & Conker, Prepare and Battles 4)")]
         NotInHand(CardId) = 6,
-        /// Of alike cards one that lay face up goes first, then the lowest.
+        /// Of alike cards one that lay face up when it was taken goes first, the
+        /// lowest of those.
         #[error("an alike card is played before {0} (Divide & Conker, Card set)")]
         AlikeFirst(CardId) = 7,
         /// Prepare: hardeners go on conkers in play, on an opponent's only where
