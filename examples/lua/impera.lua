@@ -9,9 +9,12 @@
 --     print(match:outcome().winners[1])
 --
 -- Moves are whole numbers; `move_text` and `parse_move` tell what they mean.
--- What is refused is an error: a table with `status`, `status_name` and
--- `message`, which for an illegal move names the rule. Constants such as
--- `IMPERA_DECK_FOURTEEN`, and all functions of the C interface, are in `lib`.
+-- What the rules refuse is an error: a table with `status`, `status_name` and
+-- `message`, which for an illegal move names the rule. What does not fit where it
+-- is given, such as half a player, is an error of the line that gives it: a text
+-- that names the parameter or the setting. Constants such as
+-- `IMPERA_DECK_FOURTEEN`, and all functions of the C interface, are in `lib`: it
+-- takes numbers as C does, which cuts them without a word.
 --
 -- The library is found by the environment variable IMPERA_LIBRARY, or where the
 -- system looks; the C header by IMPERA_HEADER, or in this repository.
@@ -23,7 +26,7 @@ local impera = {}
 
 -- What LuaJIT understands of the header: it has no preprocessor.
 local function declarations(header)
-    local text = ("\n" .. header):gsub("/%*.-%*/", ""):gsub("//[^\n]*", "")
+    local text = ("\n" .. header):gsub("\r", ""):gsub("/%*.-%*/", ""):gsub("//[^\n]*", "")
     text = text:gsub("\n#ifdef __cplusplus.-\n#endif", "\n")
     text = text:gsub("\\\n", ""):gsub("\nIMPERA_ASSERT[^\n]*", "")
     local constants = {}
@@ -40,14 +43,104 @@ local function read_file(path)
     return text
 end
 
-local here = debug.getinfo(1, "S").source:match("^@(.*)[/\\][^/\\]*$") or "."
-local header = os.getenv("IMPERA_HEADER") or here .. "/../../include/impera.h"
-ffi.cdef(declarations(read_file(header)))
+local source = debug.getinfo(1, "S").source
+local here = source:match("^@(.*)[/\\][^/\\]*$") or "."
+local header = declarations(
+    read_file(os.getenv("IMPERA_HEADER") or here .. "/../../include/impera.h"))
+ffi.cdef(header)
 local lib = ffi.load(os.getenv("IMPERA_LIBRARY") or "impera")
 impera.lib = lib
 
 -- The observer who sees only what lies open for all.
 impera.PUBLIC = lib.IMPERA_PUBLIC
+
+-- Refuses what was given, with the line of the program that gave it.
+local function refuse(message, ...)
+    local level, caller = 1
+    repeat
+        level = level + 1
+        caller = debug.getinfo(level, "S")
+    until not caller or caller.source ~= source
+    error(message:format(...), level)
+end
+
+local function shown(value)
+    return type(value) == "string" and ("%q"):format(value) or tostring(value)
+end
+
+-- The numbers of each C type: the least, the first that is too great, and a text.
+local RANGES = {
+    uint8_t = {0, 2 ^ 8, "0 to 255"},
+    int8_t = {-2 ^ 7, 2 ^ 7, "-128 to 127"},
+    uint32_t = {0, 2 ^ 32, "0 to 4294967295"},
+    uint64_t = {0, 2 ^ 64, "0 to 2^64 - 1"},
+    card = {0, 52, "0 to 51"},
+}
+
+-- A number that fits a C type, which cuts others without a word.
+local int64, uint64 = ffi.typeof("int64_t"), ffi.typeof("uint64_t")
+local function number(name, value, kind)
+    local least, limit, range = unpack(RANGES[kind])
+    local given = value
+    if ffi.istype(int64, value) or ffi.istype(uint64, value) then given = tonumber(value) end
+    local whole = type(given) == "number" and given == math.floor(given)
+    if not (whole and least <= given and given < limit) then
+        refuse("%s must be a whole number from %s, not %s", name, range, shown(value))
+    end
+    return given
+end
+
+local function given_text(name, value)
+    if type(value) ~= "string" then refuse("%s must be a string, not %s", name, shown(value)) end
+    return value
+end
+
+-- The fields of every struct: the type, and how many there are of a list.
+local structs = {}
+for struct, body in header:gmatch("typedef struct ([%w_]+) (%b{})") do
+    structs[struct] = {}
+    for kind, field, count in body:gmatch("([%w_]+) ([%w_]+)%[?(%d*)%]?;") do
+        structs[struct][field] = {kind = kind, count = tonumber(count)}
+    end
+end
+
+-- Writes a table to the fields of a struct; those that it does not have stay.
+local function write(struct, place, name, values)
+    if type(values) ~= "table" then refuse("%s must be a table, not %s", name, shown(values)) end
+    for field, value in pairs(values) do
+        local known = structs[struct][field]
+        if not known then refuse("%s has no %s", name, shown(field)) end
+        if not known.count then
+            place[field] = number(field, value, known.kind)
+        elseif type(value) ~= "table" then
+            refuse("%s must be a table, not %s", field, shown(value))
+        else
+            for i = 0, known.count - 1 do
+                place[field][i] = number(("%s[%d]"):format(field, i), value[i], known.kind)
+            end
+            for i in pairs(value) do
+                if not (type(i) == "number" and i >= 0 and i < known.count) then
+                    refuse("%s has no [%s]: it begins at 0 and has %d", field, shown(i), known.count)
+                end
+            end
+        end
+    end
+    return place
+end
+
+-- The fields of a struct as a table.
+local function read(struct, place)
+    local values = {}
+    for field, known in pairs(structs[struct]) do
+        if known.count then
+            values[field] = {}
+            for i = 0, known.count - 1 do values[field][i] = place[field][i] end
+        else
+            values[field] = place[field]
+        end
+    end
+    return values
+end
 
 local size = ffi.new("size_t[1]")
 
@@ -93,7 +186,7 @@ end
 
 -- Calls a function that writes a number of 32 bits.
 local number_out = ffi.new("uint32_t[1]")
-local function number(call, ...)
+local function answered(call, ...)
     return filled(number_out, call, ...)[0]
 end
 
@@ -116,7 +209,11 @@ for game = 0, lib.IMPERA_GAME_COUNT - 1 do
 end
 
 local function game_number(game)
-    return game_numbers[game] or error("no game is called " .. tostring(game), 3)
+    local number = game_numbers[game]
+    if not number then
+        refuse("game must be one of %s, not %s", table.concat(impera.games, ", "), shown(game))
+    end
+    return number
 end
 
 -- A function of the C interface for one game, or the name of its type.
@@ -126,7 +223,9 @@ end
 
 local function seed_bytes(seed)
     if type(seed) ~= "string" or #seed ~= lib.IMPERA_SEED_SIZE then
-        error("a seed is a string of 32 bytes", 3)
+        -- Its bytes are nobody's business.
+        refuse("seed must be a string of %d bytes, not a %s%s", lib.IMPERA_SEED_SIZE, type(seed),
+            type(seed) == "string" and " of " .. #seed or "")
     end
     return seed
 end
@@ -149,22 +248,23 @@ end
 
 -- How many moves a game has: they are numbered from 0.
 function impera.move_count(game)
-    return number(lib.impera_move_count, game_number(game))
+    return answered(lib.impera_move_count, game_number(game))
 end
 
 -- The text of a move, such as `play 7S`.
 function impera.move_text(game, move)
-    return text(lib.impera_move_text, game_number(game), move)
+    return text(lib.impera_move_text, game_number(game), number("move", move, "uint32_t"))
 end
 
 -- The move that a text means.
 function impera.parse_move(game, name)
-    return number(lib.impera_move_parse, game_number(game), name, #name)
+    return answered(lib.impera_move_parse, game_number(game), given_text("name", name), #name)
 end
 
 -- What a move is made of: `kind`, `cards`, `target` and `numbers`.
 function impera.describe_move(game, move)
-    local info = answer("impera_move_info", lib.impera_move_describe, game_number(game), move)
+    local info = answer("impera_move_info", lib.impera_move_describe, game_number(game),
+        number("move", move, "uint32_t"))
     local described = {kind = info.kind, cards = {}, numbers = {}}
     for i = 0, info.card_count - 1 do described.cards[i + 1] = info.cards[i] end
     for i = 0, info.number_count - 1 do described.numbers[i + 1] = info.numbers[i] end
@@ -174,17 +274,19 @@ end
 
 -- The text of a chance outcome, such as `deal 7S`.
 function impera.chance_text(game, outcome)
-    return text(lib.impera_chance_text, game_number(game), outcome)
+    return text(lib.impera_chance_text, game_number(game), number("outcome", outcome, "uint32_t"))
 end
 
 -- The chance outcome that a text means.
 function impera.parse_chance(game, name)
-    return number(lib.impera_chance_parse, game_number(game), name, #name)
+    return answered(lib.impera_chance_parse, game_number(game), given_text("name", name), #name)
 end
 
 -- The places of the ones in a set of at most 64 bits, ascending.
 function impera.bits(set)
-    local rest, places, place = ffi.cast("uint64_t", set), {}, 0
+    -- As a number a set of 64 bits would lose its lowest.
+    local exact = ffi.istype(uint64, set) and set or number("set", set, "uint64_t")
+    local rest, places, place = ffi.cast(uint64, exact), {}, 0
     while rest ~= 0 do
         if bit.band(rest, 1) ~= 0 then places[#places + 1] = place end
         rest, place = bit.rshift(rest, 1), place + 1
@@ -194,6 +296,7 @@ end
 
 -- The text of a card of the standard 52, such as `7S`.
 function impera.card_text(code)
+    code = number("code", code, "card")
     local rank, suit = code % 13 + 1, math.floor(code / 13) + 1
     return ("23456789TJQKA"):sub(rank, rank) .. ("CDHS"):sub(suit, suit)
 end
@@ -216,16 +319,23 @@ local match_out = ffi.new("impera_match *[1]")
 local function adopt(status)
     check(status)
     local handle = ffi.gc(match_out[0], lib.impera_match_free)
-    local game = impera.games[number(lib.impera_match_game, handle) + 1]
+    local game = impera.games[answered(lib.impera_match_game, handle) + 1]
     return setmetatable({handle = handle, game = game}, Match)
 end
 
 local CARD_SET = "impera_divide_and_conker_card_set"
 
--- The default card set of Divide & Conker, to be changed as your box has it:
--- see `impera_divide_and_conker_card_set` in the header for its fields.
+-- The default card set of Divide & Conker, to be changed as your box has it: a
+-- table with the fields of `impera_divide_and_conker_card_set` in the header. Its
+-- lists begin at 0, as there.
 function impera.card_set()
-    return answer(CARD_SET, lib.impera_divide_and_conker_card_set_default)
+    return read(CARD_SET, answer(CARD_SET, lib.impera_divide_and_conker_card_set_default))
+end
+
+-- A card set of the caller's for C; what it leaves out is as in the default set.
+local function native_set(name, card_set)
+    local place = answer(CARD_SET, lib.impera_divide_and_conker_card_set_default)
+    return write(CARD_SET, place, name, card_set)
 end
 
 -- Begins a game: see its `impera_..._config` in the header for settings.
@@ -236,10 +346,12 @@ end
 function impera.new(game, seed, settings, card_set)
     game_number(game)
     local config = answer(of_game(game, "config"), lib[of_game(game, "config_default")])
-    for name, value in pairs(settings or {}) do config[name] = value end
-    seed = seed and seed_bytes(seed)
-    if card_set then
-        return adopt(lib[of_game(game, "new_with_cards")](config, card_set, seed, match_out))
+    if settings ~= nil then write(of_game(game, "config"), config, "settings", settings) end
+    if seed ~= nil then seed_bytes(seed) end
+    if card_set ~= nil then
+        if game ~= "divide-and-conker" then refuse("card_set is for divide-and-conker, not %s", game) end
+        local native = native_set("card_set", card_set)
+        return adopt(lib[of_game(game, "new_with_cards")](config, native, seed, match_out))
     end
     return adopt(lib[of_game(game, "new")](config, seed, match_out))
 end
@@ -247,8 +359,15 @@ end
 -- Reads a transcript by playing it; the error names the line that is wrong. A
 -- match with a card set of your own is read with that among `card_sets`.
 function impera.read(transcript, card_sets)
-    card_sets = card_sets or {}
-    local sets = ffi.new(CARD_SET .. "[?]", #card_sets, card_sets)
+    given_text("transcript", transcript)
+    if card_sets == nil then card_sets = {} end
+    if type(card_sets) ~= "table" then
+        refuse("card_sets must be a table, not %s", shown(card_sets))
+    end
+    local sets = ffi.new(CARD_SET .. "[?]", #card_sets)
+    for i, card_set in ipairs(card_sets) do
+        sets[i - 1] = native_set(("card_sets[%d]"):format(i), card_set)
+    end
     return adopt(lib.impera_match_read_with_cards(
         transcript, #transcript, sets, #card_sets, match_out, nil))
 end
@@ -303,7 +422,8 @@ end
 
 -- A player's legal moves, ascending; none if it owes no decision.
 function Match:legal_moves(player)
-    local count = number(lib.impera_match_legal_move_count, self.handle, player)
+    player = number("player", player, "uint32_t")
+    local count = answered(lib.impera_match_legal_move_count, self.handle, player)
     local buffer = ffi.new("uint32_t[?]", count)
     check(lib.impera_match_legal_moves(self.handle, player, buffer, count, size))
     local moves = {}
@@ -313,14 +433,16 @@ end
 
 -- Whether a player may make a move, and if not, which rule says so.
 function Match:is_legal(player, move)
-    local status = lib.impera_match_check(self.handle, player, move)
+    local status = lib.impera_match_check(self.handle, number("player", player, "uint32_t"),
+        number("move", move, "uint32_t"))
     if status == lib.IMPERA_OK then return true end
     return false, text(lib.impera_last_error)
 end
 
 -- Makes a move; if it is refused the match is as it was.
 function Match:play(player, move)
-    check(lib.impera_match_play(self.handle, player, move))
+    check(lib.impera_match_play(self.handle, number("player", player, "uint32_t"),
+        number("move", move, "uint32_t")))
 end
 
 -- Takes back the last decision (in a scripted match: the last entry).
@@ -342,7 +464,7 @@ end
 
 -- Lets a chance outcome happen, in a scripted match.
 function Match:resolve(outcome)
-    check(lib.impera_match_resolve(self.handle, outcome))
+    check(lib.impera_match_resolve(self.handle, number("outcome", outcome, "uint32_t")))
 end
 
 -- Lets a fresh generator of this seed decide chance, in a scripted match.
@@ -361,17 +483,19 @@ end
 -- All that a player, or the public, may know: the game's view struct.
 function Match:view(observer)
     local view, type = lib[of_game(self.game, "view")], of_game(self.game, "view_data")
-    return answer(type, view, self.handle, observer or impera.PUBLIC)
+    if observer == nil then observer = impera.PUBLIC end
+    return answer(type, view, self.handle, number("observer", observer, "uint32_t"))
 end
 
 -- The card set that a match of Divide & Conker is played with.
 function Match:card_set()
-    return answer(CARD_SET, lib.impera_divide_and_conker_cards, self.handle)
+    return read(CARD_SET, answer(CARD_SET, lib.impera_divide_and_conker_cards, self.handle))
 end
 
 -- A scripted match from a random position that fits what one may know.
 function Match:sample(observer, seed)
-    return adopt(lib.impera_match_sample(self.handle, observer, seed_bytes(seed), match_out))
+    return adopt(lib.impera_match_sample(self.handle, number("observer", observer, "uint32_t"),
+        seed_bytes(seed), match_out))
 end
 
 -- All moves and chance outcomes, hidden cards included: `player` is nil for chance.

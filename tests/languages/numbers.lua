@@ -1,0 +1,173 @@
+-- Numbers that do not fit are refused by name: of every function its every
+-- parameter, every setting, and every number of a card set.
+--
+--     IMPERA_LIBRARY=target/release/libimpera.so luajit tests/languages/numbers.lua
+--         [FOLDER OF impera.lua]
+
+local here = arg[0]:match("^(.*)[/\\][^/\\]*$") or "."
+package.path = (arg[1] or here .. "/../../examples/lua") .. "/?.lua;" .. package.path
+local ffi = require("ffi")
+local impera = require("impera")
+
+local GAME = "divide-and-conquer"
+local SEED = ("7"):rep(32)
+local tried = 0
+
+-- What is not the number but would be taken for it if it were cut, or read as
+-- one; and what is no number at all. 2^8 more fits where there are 32 bits: the
+-- library refuses that.
+local function wrong_values(value, bits)
+    local wrong = {
+        value + 0.5, value - 0.5, value + 2 ^ 32, value + 2 ^ 64, -1 - value - 2 ^ 32, 0 / 0, 1 / 0,
+        -1 / 0, 2 ^ 1023, ffi.cast("uint64_t", value) + 2 ^ 32, tostring(value), "", true, false, {},
+        print,
+    }
+    if bits == 8 then
+        wrong[#wrong + 1] = value + 2 ^ 8
+        wrong[#wrong + 1] = value - 2 ^ 8
+    else
+        wrong[#wrong + 1] = -1
+        wrong[#wrong + 1] = -1LL
+    end
+    return wrong
+end
+
+-- The call is refused for what is given as `name`, in the line that makes it.
+local function refused(what, name, value, call)
+    local fine, message = pcall(call)
+    local said = what .. " with " .. name .. " = " .. tostring(value) .. ": "
+    assert(not fine, said .. "not refused")
+    assert(type(message) == "string", said .. tostring(message))
+    local told = message:find("numbers.lua:%d+: " .. name:gsub("%p", "%%%0") .. " must be a whole number from ")
+    assert(told, said .. message)
+    tried = tried + 1
+end
+
+-- A value of each parameter that there is; of those that are numbers a good one.
+local NUMBERS = {player = 0, move = 0, outcome = 0, observer = 0, code = 7, set = 5}
+local OTHERS = {
+    game = GAME, seed = SEED, self = false, name = false, settings = false, card_set = false,
+    transcript = false, card_sets = false,
+}
+
+local seeded = impera.new(GAME, SEED)
+NUMBERS.move = seeded:legal_moves(0)[1]
+local scripted = impera.new(GAME)
+NUMBERS.outcome = scripted:chances()[1].outcome
+
+-- Tries each parameter of a function that is a number; the others are as they
+-- should be.
+local function try(what, call, match)
+    local names, values = {}, {}
+    for i = 1, math.huge do
+        local name = debug.getlocal(call, i)
+        if not name then break end
+        assert(NUMBERS[name] or OTHERS[name] ~= nil, what .. ": what is a " .. name .. "?")
+        names[i], values[i] = name, NUMBERS[name] or OTHERS[name]
+        if name == "self" then values[i] = match() end
+    end
+    local hash = match():state_hash()
+    for i, name in ipairs(names) do
+        local good = NUMBERS[name]
+        if good then
+            local function with(value)
+                local given = {unpack(values, 1, #names)}
+                if names[1] == "self" then given[1] = match() end
+                given[i] = value
+                local function calls()
+                    local answer = call(unpack(given, 1, #names))
+                    return answer
+                end
+                return calls, given[1]
+            end
+            with(good)()
+            with(ffi.cast("uint64_t", good))()
+            -- A set has 64 bits, of which 2^32 is one.
+            for _, value in pairs(wrong_values(good, name == "code" and 8 or 32)) do
+                if not (name == "set" and tonumber(value) and tonumber(value) == good + 2 ^ 32
+                    and type(value) ~= "string") then
+                    local calls, subject = with(value)
+                    refused(what, name, value, calls)
+                    assert(names[1] ~= "self" or subject:state_hash() == hash, what)
+                end
+            end
+            -- The public is who looks if nobody is named.
+            if not (name == "observer" and what == "view") then refused(what, name, nil, (with(nil))) end
+            local fine, answer = pcall((with(good + 2 ^ 8)))
+            assert(name == "set" or not fine or answer == false, what .. ": 2^8 more")
+        end
+    end
+end
+
+for what, call in pairs(impera) do
+    if type(call) == "function" then try(what, call, function() return seeded end) end
+end
+for what, call in pairs(getmetatable(seeded).__index) do
+    if type(call) == "function" then
+        local from = (what == "resolve" or what == "settle") and scripted or seeded
+        try(what, call, function() return from:clone() end)
+    end
+end
+local parameters = tried
+
+-- The settings of a game, from the header: name by name.
+local path = os.getenv("IMPERA_HEADER") or here .. "/../../include/impera.h"
+local file = assert(io.open(path, "rb"))
+local header = file:read("*a"):gsub("\r", ""):gsub("//[^\n]*", "")
+file:close()
+local settings = 0
+for _, game in ipairs(impera.games) do
+    local struct = "impera_" .. game:gsub("-", "_") .. "_config"
+    local defaults = impera.new(game):view().config
+    for name in header:match("typedef struct " .. struct .. " (%b{})"):gmatch("uint8_t ([%w_]+);") do
+        local function with(value)
+            return function() impera.new(game, SEED, {[name] = value}) end
+        end
+        with(defaults[name])()
+        for _, value in pairs(wrong_values(defaults[name], 8)) do
+            refused(game, name, value, with(value))
+        end
+        settings = settings + 1
+    end
+    local fine, message = pcall(impera.new, game, SEED, {no_such_setting = 1})
+    assert(not fine and message:find("settings has no \"no_such_setting\""), message)
+end
+assert(settings >= 15, settings)
+
+-- Every number of a card set.
+local function with_cards(card_set)
+    return function() impera.new("divide-and-conker", SEED, {}, card_set) end
+end
+with_cards(impera.card_set())()
+with_cards({})()
+local numbers = 0
+for name, list in pairs(impera.card_set()) do
+    for i in pairs(list) do
+        for _, value in pairs(wrong_values(list[i], 8)) do
+            local own = impera.card_set()
+            own[name][i] = value
+            refused("card_set", ("%s[%d]"):format(name, i), value, with_cards(own))
+            if value == 260 then
+                own = {[name] = own[name]}
+                assert(not pcall(impera.read, "", {own}), name)
+            end
+        end
+        numbers = numbers + 1
+    end
+    -- Neither more numbers nor less, nor one where a list should be.
+    local own = impera.card_set()
+    own[name][#list + 1] = 1
+    local fine, message = pcall(with_cards(own))
+    assert(not fine and message:find(name .. " has no [", 1, true), message)
+    own[name] = {}
+    refused("card_set", name .. "[0]", nil, with_cards(own))
+    own[name] = 3
+    fine, message = pcall(with_cards(own))
+    assert(not fine and message:find(name .. " must be a table, not 3", 1, true), message)
+end
+assert(numbers == ffi.sizeof("impera_divide_and_conker_card_set"))
+
+-- A set of 64 bits is read to the last of them.
+assert(impera.bits(2 ^ 63)[1] == 63 and #impera.bits(0xffffffffffffffffULL) == 64)
+assert(impera.bits(-0)[1] == nil)
+print(("%d numbers refused, %d of them parameters, of %d settings"):format(tried, parameters, settings))
