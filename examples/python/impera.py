@@ -10,15 +10,20 @@ A match is a game in progress with its history:
             match.play(player, match.legal_moves(player)[0])
         print(match.outcome)
 
-Moves are whole numbers; `move_text` and `parse_move` tell what they mean. Card
-sets are whole numbers too, of 64 bits: see `cards`. Constants such as
+Moves are whole numbers; `move_text` and `parse_move` tell what they mean. Sets of
+cards are whole numbers too, of 64 bits: see `cards`. Constants such as
 `IMPERA_DECK_FOURTEEN`, and all functions of the C interface, are in `lib`.
+
+What the library refuses is an `Error`. What does not fit where it is given is an
+`ArgumentError` that names the parameter or the setting: 300 players, half a move,
+`True` for a number.
 
 The library is found by the environment variable IMPERA_LIBRARY, next to this
 file, where `cargo rustc` puts it, or where the system looks. The C header is
 found by IMPERA_HEADER, next to this file, or in this repository.
 """
 
+import operator
 import os
 import re
 import secrets
@@ -30,9 +35,9 @@ from types import SimpleNamespace
 from cffi import FFI
 
 __all__ = [
-    "Error", "Match", "MoveInfo", "Outcome", "PUBLIC", "bits", "card_set", "card_text",
-    "cards", "describe_move", "ffi", "games", "lib", "move_count", "move_text", "new_seed",
-    "chance_text", "parse_chance", "parse_move", "player_limits", "version",
+    "ArgumentError", "Error", "Match", "MoveInfo", "Outcome", "PUBLIC", "bits", "card_set",
+    "card_text", "cards", "chance_text", "describe_move", "ffi", "games", "lib", "move_count",
+    "move_text", "new_seed", "parse_chance", "parse_move", "player_limits", "version",
 ]
 
 _HERE = Path(__file__).resolve().parent
@@ -84,6 +89,60 @@ class Error(Exception):
         super().__init__(_text(lib.impera_last_error))
 
 
+class ArgumentError(TypeError, ValueError):
+    """What was given does not fit; the text names the parameter or the setting."""
+
+
+_RANGES = {
+    "uint8_t": range(2**8),
+    "int8_t": range(-(2**7), 2**7),
+    "uint32_t": range(2**32),
+    "uint64_t": range(2**64),
+}
+"""The numbers of each C type."""
+
+
+def _number(name, value, numbers=_RANGES["uint32_t"]):
+    """A whole number of a range: neither a float nor a bool, however equal."""
+    try:
+        whole = None if isinstance(value, bool) else operator.index(value)
+    except TypeError:
+        whole = None
+    if whole is None or whole not in numbers:
+        huge = whole is not None and whole.bit_length() > 256
+        shown = f"one of {whole.bit_length()} bits" if huge else repr(value)
+        raise ArgumentError(
+            f"{name} must be a whole number from {numbers[0]} to {numbers[-1]}, not {shown}"
+        )
+    return whole
+
+
+def _write(place, what, values):
+    """Writes numbers to the fields of a struct; those that are not named stay."""
+    fields = dict(ffi.typeof(place).item.fields)
+    for name, value in values.items():
+        if name not in fields:
+            raise ArgumentError(f"{what} has no {name!r}; it has {', '.join(fields)}")
+        kind = fields[name].type
+        if kind.kind != "array":
+            setattr(place, name, _number(name, value, _RANGES[kind.cname]))
+            continue
+        items = list(value) if hasattr(value, "__iter__") else [value]
+        if len(items) != kind.length:
+            raise ArgumentError(f"{name} must be {kind.length} numbers, not {value!r}")
+        numbers = _RANGES[kind.item.cname]
+        field = getattr(place, name)
+        for i, item in enumerate(items):
+            field[i] = _number(f"{name}[{i}]", item, numbers)
+    return place
+
+
+def _encoded(name, text):
+    if not isinstance(text, str):
+        raise ArgumentError(f"{name} must be a str, not {text!r}")
+    return text.encode("utf-8")
+
+
 def _check(status):
     if status != lib.IMPERA_OK:
         raise Error(status)
@@ -122,15 +181,15 @@ def _filled(kind, function, *arguments):
     return out
 
 
-def _number(kind, function, *arguments):
+def _answer(kind, function, *arguments):
     """Calls a function that writes one number."""
     return _filled(kind, function, *arguments)[0]
 
 
 def _code(function, game, text):
     """Calls a function that reads a text and writes the code that it means."""
-    encoded = text.encode("utf-8")
-    return _number("uint32_t", function, _GAMES[game], encoded, len(encoded))
+    encoded = _encoded("text", text)
+    return _answer("uint32_t", function, _game(game), encoded, len(encoded))
 
 
 def _plain(value):
@@ -145,9 +204,14 @@ def _plain(value):
 
 
 def _seed(seed):
-    if len(seed) != lib.IMPERA_SEED_SIZE:
-        raise ValueError(f"a seed has {lib.IMPERA_SEED_SIZE} bytes, not {len(seed)}")
-    return ffi.from_buffer("uint8_t[]", seed)
+    # Its bytes are nobody's business.
+    try:
+        given = bytes(memoryview(seed))
+    except TypeError:
+        raise ArgumentError(f"seed must be bytes, not {type(seed).__name__}") from None
+    if len(given) != lib.IMPERA_SEED_SIZE:
+        raise ArgumentError(f"seed must be {lib.IMPERA_SEED_SIZE} bytes, not {len(given)}")
+    return ffi.from_buffer("uint8_t[]", given)
 
 
 _check(lib.impera_check_abi(lib.IMPERA_ABI_VERSION))
@@ -167,6 +231,13 @@ def new_seed():
 _GAMES = {_text(lib.impera_game_name, game): game for game in range(lib.IMPERA_GAME_COUNT)}
 
 
+def _game(name):
+    """The number of a game."""
+    if not isinstance(name, str) or name not in _GAMES:
+        raise ArgumentError(f"game must be one of {', '.join(_GAMES)}, not {name!r}")
+    return _GAMES[name]
+
+
 def _prefix(game):
     """What the names of a game in the C interface begin with."""
     return "impera_" + game.replace("-", "_")
@@ -180,18 +251,18 @@ def games():
 def player_limits(game):
     """The fewest and the most players of a game."""
     limits = ffi.new("uint32_t[2]")
-    _check(lib.impera_game_players(_GAMES[game], limits, limits + 1))
+    _check(lib.impera_game_players(_game(game), limits, limits + 1))
     return limits[0], limits[1]
 
 
 def move_count(game):
     """How many moves a game has: they are numbered from 0."""
-    return _number("uint32_t", lib.impera_move_count, _GAMES[game])
+    return _answer("uint32_t", lib.impera_move_count, _game(game))
 
 
 def move_text(game, move):
     """The text of a move, such as `play 7S`."""
-    return _text(lib.impera_move_text, _GAMES[game], move)
+    return _text(lib.impera_move_text, _game(game), _number("move", move))
 
 
 def parse_move(game, text):
@@ -201,7 +272,7 @@ def parse_move(game, text):
 
 def chance_text(game, outcome):
     """The text of a chance outcome, such as `deal 7S`."""
-    return _text(lib.impera_chance_text, _GAMES[game], outcome)
+    return _text(lib.impera_chance_text, _game(game), _number("outcome", outcome))
 
 
 def parse_chance(game, text):
@@ -225,7 +296,8 @@ class MoveInfo:
 
 def describe_move(game, move):
     """What a move is made of, for programs that would rather not read its text."""
-    info = _filled("impera_move_info", lib.impera_move_describe, _GAMES[game], move)
+    move = _number("move", move)
+    info = _filled("impera_move_info", lib.impera_move_describe, _game(game), move)
     return MoveInfo(
         kind=info.kind,
         cards=tuple(info.cards[0 : info.card_count]),
@@ -236,17 +308,19 @@ def describe_move(game, move):
 
 def bits(number):
     """The places of the ones in a number, ascending: a set as a list."""
+    number = _number("number", number, _RANGES["uint64_t"])
     return [place for place in range(number.bit_length()) if number >> place & 1]
 
 
 def card_text(code):
     """The text of a card of the standard 52, such as `7S`."""
+    code = _number("code", code, range(52))
     return "23456789TJQKA"[code % 13] + "CDHS"[code // 13]
 
 
-def cards(card_set):
+def cards(number):
     """The texts of a set of standard cards, such as `["7S", "AS"]`."""
-    return [card_text(code) for code in bits(card_set)]
+    return [card_text(code) for code in bits(_number("number", number, range(2**52)))]
 
 
 _CARD_SET = "impera_divide_and_conker_card_set"
@@ -255,9 +329,18 @@ _CARD_SET = "impera_divide_and_conker_card_set"
 def card_set():
     """The default card set of Divide & Conker, to be changed as your box has it.
 
-    See `impera_divide_and_conker_card_set` in the header for its fields.
+    See `impera_divide_and_conker_card_set` in the header for its fields: numbers and
+    lists of them.
     """
-    return _filled(_CARD_SET, lib.impera_divide_and_conker_card_set_default)
+    return _plain(_filled(_CARD_SET, lib.impera_divide_and_conker_card_set_default)[0])
+
+
+def _native_set(name, given):
+    """A card set for C; what it leaves out is as in the default set."""
+    if not isinstance(given, SimpleNamespace):
+        raise ArgumentError(f"{name} must be made by card_set(), not {given!r}")
+    place = _filled(_CARD_SET, lib.impera_divide_and_conker_card_set_default)
+    return _write(place, name, vars(given))
 
 
 @dataclass(frozen=True)
@@ -284,22 +367,23 @@ class Match:
         is scripted: it waits for `resolve` or `settle` whenever chance decides.
         Divide & Conker may be played with a card set of your own.
         """
-        if game not in _GAMES:
-            raise ValueError(f"no game is called {game!r}; there are {', '.join(_GAMES)}")
+        _game(game)
         prefix = _prefix(game)
         config = _filled(f"{prefix}_config", getattr(lib, f"{prefix}_config_default"))
-        for name, value in settings.items():
-            setattr(config, name, value)
+        _write(config, game, settings)
         seed = ffi.NULL if seed is None else _seed(seed)
         if card_set is None:
             self._adopt(getattr(lib, f"{prefix}_new"), config, seed)
+        elif game != "divide-and-conker":
+            raise ArgumentError(f"card_set is for divide-and-conker, not {game}")
         else:
-            self._adopt(getattr(lib, f"{prefix}_new_with_cards"), config, card_set, seed)
+            native = _native_set("card_set", card_set)
+            self._adopt(lib.impera_divide_and_conker_new_with_cards, config, native, seed)
 
     def _adopt(self, function, *arguments):
-        made = _number("impera_match *", function, *arguments)
+        made = _answer("impera_match *", function, *arguments)
         self._handle = ffi.gc(made, lib.impera_match_free)
-        self._game = _number("uint32_t", lib.impera_match_game, self._handle)
+        self._game = _answer("uint32_t", lib.impera_match_game, self._handle)
 
     @classmethod
     def _make(cls, function, *arguments):
@@ -313,11 +397,12 @@ class Match:
 
         A match with a card set of your own is read with that among `card_sets`.
         """
-        encoded = transcript.encode("utf-8")
-        sets = ffi.new(f"{_CARD_SET}[]", [each[0] for each in card_sets])
+        encoded = _encoded("transcript", transcript)
+        native = [_native_set(f"card_sets[{i}]", each)[0] for i, each in enumerate(card_sets)]
+        sets = ffi.new(f"{_CARD_SET}[]", native)
         return cls._make(
             lambda out: lib.impera_match_read_with_cards(
-                encoded, len(encoded), sets, len(card_sets), out, ffi.NULL
+                encoded, len(encoded), sets, len(native), out, ffi.NULL
             )
         )
 
@@ -354,7 +439,7 @@ class Match:
     @property
     def origin(self):
         """How the match began: one of `lib.IMPERA_ORIGIN_...`."""
-        return _number("uint8_t", lib.impera_match_origin, self._open)
+        return _answer("uint8_t", lib.impera_match_origin, self._open)
 
     @property
     def seed(self):
@@ -366,7 +451,7 @@ class Match:
     @property
     def players(self):
         """Who takes part, ascending."""
-        return bits(_number("uint8_t", lib.impera_match_players, self._open))
+        return bits(_answer("uint8_t", lib.impera_match_players, self._open))
 
     def _turn(self):
         return _filled("impera_turn", lib.impera_match_turn, self._open)
@@ -388,10 +473,11 @@ class Match:
 
     def legal_moves(self, player):
         """A player's legal moves, ascending; none if it owes no decision."""
-        return _list(lib.impera_match_legal_moves, self._open, player)
+        return _list(lib.impera_match_legal_moves, self._open, _number("player", player))
 
     def legal_mask(self, player):
         """A byte for every move of the game, 1 if it is legal: for learners."""
+        player = _number("player", player)
         count = move_count(self.game)
         mask = bytearray(count)
         self._call(
@@ -401,11 +487,11 @@ class Match:
 
     def check(self, player, move):
         """Raises `Error` if `play` would, and changes nothing."""
-        self._call(lib.impera_match_check, player, move)
+        self._call(lib.impera_match_check, _number("player", player), _number("move", move))
 
     def play(self, player, move):
         """Makes a move; if it is refused the match is as it was."""
-        self._call(lib.impera_match_play, player, move)
+        self._call(lib.impera_match_play, _number("player", player), _number("move", move))
 
     def undo(self):
         """Takes back the last decision (in a scripted match: the last entry)."""
@@ -425,7 +511,7 @@ class Match:
 
     def resolve(self, outcome):
         """Lets a chance outcome happen, in a scripted match."""
-        self._call(lib.impera_match_resolve, outcome)
+        self._call(lib.impera_match_resolve, _number("outcome", outcome))
 
     def settle(self, seed):
         """Lets a fresh generator of this seed decide chance, in a scripted match."""
@@ -440,16 +526,18 @@ class Match:
 
     def view(self, observer=PUBLIC):
         """All that a player, or the public, may know: the game's view struct."""
+        observer = _number("observer", observer)
         name = f"{_prefix(self.game)}_view"
         view = _filled(f"{name}_data", getattr(lib, name), self._open, observer)
         return _plain(view[0])
 
     def card_set(self):
         """The card set that a match of Divide & Conker is played with."""
-        return _filled(_CARD_SET, lib.impera_divide_and_conker_cards, self._open)
+        return _plain(_filled(_CARD_SET, lib.impera_divide_and_conker_cards, self._open)[0])
 
     def sample(self, observer, seed):
         """A scripted match from a random position that fits what one may know."""
+        observer = _number("observer", observer)
         return self._make(lib.impera_match_sample, self._open, observer, _seed(seed))
 
     def history(self):
@@ -457,7 +545,7 @@ class Match:
 
         They hold hidden cards: they are the host's own.
         """
-        length = _number("size_t", lib.impera_match_history_length, self._open)
+        length = _answer("size_t", lib.impera_match_history_length, self._open)
         for index in range(length):
             entry = _filled("impera_entry", lib.impera_match_history_entry, self._open, index)
             is_move = entry.kind == lib.IMPERA_ENTRY_MOVE
@@ -469,4 +557,4 @@ class Match:
 
     def state_hash(self):
         """A hash of the state, hidden cards included; not for storing."""
-        return _number("uint64_t", lib.impera_match_hash, self._open)
+        return _answer("uint64_t", lib.impera_match_hash, self._open)

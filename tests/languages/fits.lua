@@ -1,7 +1,7 @@
 -- Numbers that do not fit are refused by name: of every function its every
 -- parameter, every setting, and every number of a card set.
 --
---     IMPERA_LIBRARY=target/release/libimpera.so luajit tests/languages/numbers.lua
+--     IMPERA_LIBRARY=target/release/libimpera.so luajit tests/languages/fits.lua
 --         [FOLDER OF impera.lua]
 
 local here = arg[0]:match("^(.*)[/\\][^/\\]*$") or "."
@@ -38,7 +38,7 @@ local function refused(what, name, value, call)
     local said = what .. " with " .. name .. " = " .. tostring(value) .. ": "
     assert(not fine, said .. "not refused")
     assert(type(message) == "string", said .. tostring(message))
-    local told = message:find("numbers.lua:%d+: " .. name:gsub("%p", "%%%0") .. " must be a whole number from ")
+    local told = message:find("fits.lua:%d+: " .. name:gsub("%p", "%%%0") .. " must be a whole number from ")
     assert(told, said .. message)
     tried = tried + 1
 end
