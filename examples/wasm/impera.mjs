@@ -12,6 +12,10 @@
 // `moveText` and `parseMove` tell what they mean. The C header says what
 // constants there are and what each settings and view struct holds: it is read
 // here, so that no second copy of it can be wrong.
+//
+// What the library refuses is an `ImperaError`. What does not fit where it is given
+// is a `RangeError` that names the parameter or the setting: 300 players, half a
+// move, a string or a bigint for a number.
 
 /** What the library refused; for an illegal move the message names the rule. */
 export class ImperaError extends Error {
@@ -24,26 +28,50 @@ export class ImperaError extends Error {
     }
 }
 
+/** A value in an error. */
+function shown(value) {
+    if (typeof value === "string") return JSON.stringify(value);
+    if (typeof value === "bigint") return `${value}n`;
+    if (Array.isArray(value)) return `a list of ${value.length}`;
+    if (typeof value === "function") return "a function";
+    return typeof value === "object" && value !== null ? "an object" : String(value);
+}
+
+/** The value that is given as a parameter, if it is a whole number of a range. */
+function number(name, value, least, most) {
+    if (!Number.isInteger(value) || value < least || value > most)
+        throw new RangeError(`${name} must be a whole number from ${least} to ${most}, not ${shown(value)}`);
+    return value;
+}
+
+/** A parameter of 32 bits, `uint32({ player })`: the module cuts others without a word. */
+function uint32(parameter) {
+    const [[name, value]] = Object.entries(parameter);
+    return number(name, value, 0, 2 ** 32 - 1);
+}
+
+function string(parameter) {
+    const [[name, value]] = Object.entries(parameter);
+    if (typeof value !== "string") throw new RangeError(`${name} must be a string, not ${shown(value)}`);
+    return value;
+}
+
 /** A number of C, by its size in bytes and the name that `DataView` has for it. */
-function numberType(size, name) {
-    const fits = new DataView(new ArrayBuffer(size));
+function numberType(size, name, least, most) {
     return {
         size,
         read: (data, at) => data[`get${name}`](at, true),
-        write(data, at, value) {
-            fits[`set${name}`](0, value, true);
-            if (fits[`get${name}`](0, true) !== value) throw new RangeError(`${value} is no ${name}`);
-            data[`set${name}`](at, value, true);
-        },
+        write: (data, at, value, field) => data[`set${name}`](at, number(field, value, least, most), true),
     };
 }
 
 const TYPES = {
-    uint8_t: numberType(1, "Uint8"),
-    int8_t: numberType(1, "Int8"),
-    uint16_t: numberType(2, "Uint16"),
-    uint32_t: numberType(4, "Uint32"),
-    int32_t: numberType(4, "Int32"),
+    uint8_t: numberType(1, "Uint8", 0, 255),
+    int8_t: numberType(1, "Int8", -128, 127),
+    uint16_t: numberType(2, "Uint16", 0, 2 ** 16 - 1),
+    uint32_t: numberType(4, "Uint32", 0, 2 ** 32 - 1),
+    int32_t: numberType(4, "Int32", -(2 ** 31), 2 ** 31 - 1),
+    // Only read.
     uint64_t: numberType(8, "BigUint64"),
 };
 
@@ -73,7 +101,7 @@ function readHeader(header) {
             alignment,
             fields,
             read: (data, at) => readStruct(fields, data, at),
-            write: (data, at, value) => writeStruct(fields, data, at, value),
+            write: (data, at, value, what) => writeStruct(fields, data, at, value, what),
         };
     }
     // The header says itself where everything is: never read by another layout.
@@ -97,26 +125,40 @@ function readStruct(fields, data, at) {
 }
 
 /** Writes the fields that a value has, and leaves the others. */
-function writeStruct(fields, data, at, value) {
+function writeStruct(fields, data, at, value, what) {
+    if (typeof value !== "object" || value === null)
+        throw new RangeError(`${what} must be an object, not ${shown(value)}`);
     for (const [name, given] of Object.entries(value)) {
         const field = fields.find((known) => known.name === name);
-        if (!field) throw new TypeError(`there is no field ${name}`);
-        const items = field.count === undefined ? [given] : given;
-        if (items.length !== (field.count ?? 1)) throw new RangeError(`${name} has another length`);
-        items.forEach((item, i) => field.type.write(data, at + field.at + i * field.type.size, item));
+        if (!field) {
+            const names = fields.map((known) => known.name).join(", ");
+            throw new RangeError(`${what} has no ${name}; it has ${names}`);
+        }
+        const { type, count } = field;
+        const write = (item, i, as) => type.write(data, at + field.at + i * type.size, item, as);
+        if (count === undefined) {
+            write(given, 0, name);
+        } else {
+            if (!Array.isArray(given) || given.length !== count)
+                throw new RangeError(`${name} must be ${count} numbers, not ${shown(given)}`);
+            // Not forEach, which steps over holes.
+            for (let i = 0; i < count; i++) write(given[i], i, `${name}[${i}]`);
+        }
     }
 }
 
 /** The places of the ones in a number or bigint, ascending: a set as a list. */
 export function bits(set) {
+    const exact = typeof set === "bigint" && set >= 0n && set < 1n << 64n;
     const places = [];
-    for (let rest = BigInt(set), place = 0; rest > 0n; rest >>= 1n, place++)
-        if (rest & 1n) places.push(place);
+    let rest = exact ? set : BigInt(number("set", set, 0, Number.MAX_SAFE_INTEGER));
+    for (let place = 0; rest > 0n; rest >>= 1n, place++) if (rest & 1n) places.push(place);
     return places;
 }
 
 /** The text of a card of the standard 52, such as `7S`. */
 export function cardText(code) {
+    number("code", code, 0, 51);
     return "23456789TJQKA"[code % 13] + "CDHS"[Math.floor(code / 13)];
 }
 
@@ -187,7 +229,7 @@ class Impera {
 
     /** The text of a move, such as `play 7S`. */
     moveText(game, move) {
-        return this.text("impera_move_text", this.#game(game), move);
+        return this.text("impera_move_text", this.#game(game), uint32({ move }));
     }
 
     /** The move that a text means. */
@@ -197,7 +239,7 @@ class Impera {
 
     /** What a move is made of, for programs that would rather not read its text. */
     describeMove(game, move) {
-        const info = this.struct("impera_move_info", "impera_move_describe", this.#game(game), move);
+        const info = this.struct("impera_move_info", "impera_move_describe", this.#game(game), uint32({ move }));
         return {
             kind: info.kind,
             cards: info.cards.slice(0, info.card_count),
@@ -208,7 +250,7 @@ class Impera {
 
     /** The text of a chance outcome, such as `deal 7S`. */
     chanceText(game, outcome) {
-        return this.text("impera_chance_text", this.#game(game), outcome);
+        return this.text("impera_chance_text", this.#game(game), uint32({ outcome }));
     }
 
     /** The chance outcome that a text means. */
@@ -232,6 +274,8 @@ class Impera {
      * Divide & Conker may be played with a card set of your own.
      */
     newMatch(game, { seed = null, cardSet = null, ...settings } = {}) {
+        if (cardSet !== null && game !== "divide-and-conker")
+            throw new RangeError(`cardSet is for divide-and-conker, not ${shown(game)}`);
         const prefix = prefixOf(this.games[this.#game(game)]);
         const type = this.#types[`${prefix}_config`];
         // A pointer to the match, the seed, the card set, and the settings.
@@ -240,11 +284,11 @@ class Impera {
         const cardsAt = seedAt + this.constants.IMPERA_SEED_SIZE;
         const config = cardsAt + this.#types[CARD_SET].size;
         this.#call(`${prefix}_config_default`, config);
-        type.write(this.#data(), config, settings);
-        if (seed) this.#bytes().set(this.#seed(seed), seedAt);
-        const chance = seed ? seedAt : 0;
-        if (cardSet) {
-            this.#types[CARD_SET].write(this.#data(), cardsAt, cardSet);
+        type.write(this.#data(), config, settings, game);
+        if (seed !== null) this.#bytes().set(this.#seed(seed), seedAt);
+        const chance = seed === null ? 0 : seedAt;
+        if (cardSet !== null) {
+            this.#writeCards(cardsAt, cardSet, "cardSet");
             this.#call(`${prefix}_new_with_cards`, config, cardsAt, chance, out);
         } else {
             this.#call(`${prefix}_new`, config, chance, out);
@@ -257,12 +301,13 @@ class Impera {
      * A match with a card set of your own is read with that among `cardSets`.
      */
     readMatch(transcript, cardSets = []) {
-        const type = this.#types[CARD_SET];
-        const bytes = new TextEncoder().encode(transcript);
-        const out = this.#reserve(8 + type.size * cardSets.length + bytes.length);
+        const { size } = this.#types[CARD_SET];
+        const bytes = new TextEncoder().encode(string({ transcript }));
+        if (!Array.isArray(cardSets)) throw new RangeError(`cardSets must be a list, not ${shown(cardSets)}`);
+        const out = this.#reserve(8 + size * cardSets.length + bytes.length);
         const sets = out + 8;
-        const text = sets + type.size * cardSets.length;
-        cardSets.forEach((cardSet, i) => type.write(this.#data(), sets + type.size * i, cardSet));
+        const text = sets + size * cardSets.length;
+        cardSets.forEach((cardSet, i) => this.#writeCards(sets + size * i, cardSet, `cardSets[${i}]`));
         this.#bytes().set(bytes, text);
         this.#call("impera_match_read_with_cards", text, bytes.length, sets, cardSets.length, out, 0);
         return this.#adopt(out);
@@ -270,12 +315,18 @@ class Impera {
 
     // What follows is for Match.
 
-    /** Calls a function that makes a match, with the bytes of a seed or without. */
-    make(name, handle, ...rest) {
-        const seed = rest.at(-1) instanceof Uint8Array ? this.#seed(rest.pop()) : null;
+    /** Calls a function that makes a match. */
+    make(name, ...parameters) {
+        const out = this.#reserve(POINTER);
+        this.#call(name, ...parameters, out);
+        return this.#adopt(out);
+    }
+
+    /** Calls a function that makes a match from an observer and a seed. */
+    makeWithSeed(name, handle, observer, seed) {
         const out = this.#reserve(POINTER + this.constants.IMPERA_SEED_SIZE);
-        if (seed) this.#bytes().set(seed, out + POINTER);
-        this.#call(name, handle, ...rest, ...(seed ? [out + POINTER] : []), out);
+        this.#bytes().set(this.#seed(seed), out + POINTER);
+        this.#call(name, handle, observer, out + POINTER, out);
         return this.#adopt(out);
     }
 
@@ -347,6 +398,12 @@ class Impera {
         this.#exports.impera_match_free(handle);
     }
 
+    /** A card set; what it leaves out is as in the default set. */
+    #writeCards(at, cardSet, name) {
+        this.#call(`${CARD_SET}_default`, at);
+        this.#types[CARD_SET].write(this.#data(), at, cardSet, name);
+    }
+
     #adopt(out) {
         const handle = this.#uint32(out);
         const match = new Match(this, handle, this.games[this.number("impera_match_game", handle)]);
@@ -356,18 +413,22 @@ class Impera {
 
     #game(name) {
         const game = this.games.indexOf(name);
-        if (game < 0) throw new RangeError(`no game is called ${name}; there are ${this.games.join(", ")}`);
+        if (game < 0)
+            throw new RangeError(`game must be one of ${this.games.join(", ")}, not ${shown(name)}`);
         return game;
     }
 
     #seed(seed) {
+        // Its bytes are nobody's business; an array of other numbers would be cut.
+        if (!(seed instanceof Uint8Array))
+            throw new RangeError(`seed must be a Uint8Array, not a ${typeof seed}`);
         if (seed.length !== this.constants.IMPERA_SEED_SIZE)
-            throw new RangeError(`a seed has ${this.constants.IMPERA_SEED_SIZE} bytes, not ${seed.length}`);
+            throw new RangeError(`seed must be ${this.constants.IMPERA_SEED_SIZE} bytes, not ${seed.length}`);
         return seed;
     }
 
     #parse(name, game, text) {
-        const bytes = new TextEncoder().encode(text);
+        const bytes = new TextEncoder().encode(string({ text }));
         const at = this.#reserve(POINTER + bytes.length);
         this.#bytes().set(bytes, at + POINTER);
         this.#call(name, game, at + POINTER, bytes.length, at);
@@ -487,23 +548,23 @@ class Match {
 
     /** A player's legal moves, ascending; none if it owes no decision. */
     legalMoves(player) {
-        return this.#impera.lists("impera_match_legal_moves", 1, this.#handle, player)[0];
+        return this.#impera.lists("impera_match_legal_moves", 1, this.#handle, uint32({ player }))[0];
     }
 
     /** A byte for every move of the game, 1 if it is legal: for learners. */
     legalMask(player) {
         const count = this.#impera.moveCount(this.game);
-        return this.#impera.mask("impera_match_legal_mask", count, this.#handle, player);
+        return this.#impera.mask("impera_match_legal_mask", count, this.#handle, uint32({ player }));
     }
 
     /** Throws what `play` would throw, and changes nothing. */
     check(player, move) {
-        this.#impera.act("impera_match_check", this.#handle, player, move);
+        this.#impera.act("impera_match_check", this.#handle, uint32({ player }), uint32({ move }));
     }
 
     /** Makes a move; if it is refused the match is as it was. */
     play(player, move) {
-        this.#impera.act("impera_match_play", this.#handle, player, move);
+        this.#impera.act("impera_match_play", this.#handle, uint32({ player }), uint32({ move }));
     }
 
     /** Takes back the last decision (in a scripted match: the last entry). */
@@ -519,7 +580,7 @@ class Match {
 
     /** Lets a chance outcome happen, in a scripted match. */
     resolve(outcome) {
-        this.#impera.act("impera_match_resolve", this.#handle, outcome);
+        this.#impera.act("impera_match_resolve", this.#handle, uint32({ outcome }));
     }
 
     /** Lets a fresh generator of this seed decide chance, in a scripted match. */
@@ -537,7 +598,7 @@ class Match {
     /** All that a player, or the public, may know: the game's view struct. */
     view(observer = this.#impera.PUBLIC) {
         const name = `${prefixOf(this.game)}_view`;
-        return this.#impera.struct(`${name}_data`, name, this.#handle, observer);
+        return this.#impera.struct(`${name}_data`, name, this.#handle, uint32({ observer }));
     }
 
     /** The card set that a match of Divide & Conker is played with. */
@@ -547,7 +608,7 @@ class Match {
 
     /** A scripted match from a random position that fits what one may know. */
     sample(observer, seed) {
-        return this.#impera.make("impera_match_sample", this.#handle, observer, seed);
+        return this.#impera.makeWithSeed("impera_match_sample", this.#handle, uint32({ observer }), seed);
     }
 
     /** All moves and chance outcomes, hidden cards included: `player` is null for chance. */

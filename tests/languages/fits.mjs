@@ -1,0 +1,166 @@
+// Numbers that do not fit are refused by name: of every function its every
+// parameter, every setting, and every number of a card set.
+//
+//     node tests/languages/fits.mjs impera.wasm [FOLDER OF impera.mjs]
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import process from "node:process";
+import { pathToFileURL } from "node:url";
+
+const repository = new URL("../../", import.meta.url);
+const [file, folder] = process.argv.slice(2);
+if (!file) {
+    console.error("usage: node fits.mjs impera.wasm [FOLDER OF impera.mjs]");
+    process.exit(2);
+}
+const layer = folder ? pathToFileURL(`${folder}/`) : new URL("examples/wasm/", repository);
+const library = await import(new URL("impera.mjs", layer));
+const header = await readFile(new URL("include/impera.h", repository), "utf8");
+// As an editor on Windows saves it: that is no other header.
+const impera = await library.load(await readFile(file), header.replaceAll("\n", "\r\n"));
+
+const GAME = "divide-and-conquer";
+const SEED = new Uint8Array(32).fill(7);
+let tried = 0;
+
+/** What is not the number, but would be if it were cut or read as one. */
+function wrongValues(value, bits) {
+    const wrong = [
+        ...[value + 0.5, value - 0.5, value + 2 ** 32, value - 2 ** 32 - 1, value + 2 ** 64, 2 ** 1023],
+        ...[NaN, Infinity, -Infinity, BigInt(value), BigInt(value) + 2n ** 64n, String(value), "", true, false],
+        ...[null, {}, [], [value], new Number(value), { valueOf: () => value }, () => value, Symbol("1")],
+        Object.create(null),
+    ];
+    return bits === 8 ? [...wrong, undefined, value + 2 ** 8, value - 2 ** 8] : [...wrong, -1];
+}
+
+const shown = (value) => (typeof value === "object" ? "an object" : String(value));
+
+function refused(what, name, value, call) {
+    let answer;
+    try {
+        answer = call();
+    } catch (error) {
+        const named = error instanceof RangeError && error.message.startsWith(`${name} must be a whole number from `);
+        assert(named, `${what}, ${name} = ${shown(value)}: not refused by name: ${error}`);
+        tried += 1;
+        return;
+    }
+    assert.fail(`${what}, ${name} = ${shown(value)}: not refused, ${shown(answer)}`);
+}
+
+const seeded = impera.newMatch(GAME, { seed: SEED });
+const scripted = impera.newMatch(GAME);
+const [outcome] = scripted.chances().keys();
+const NUMBERS = { player: 0, move: seeded.legalMoves(0)[0], outcome, observer: 0, code: 7, set: 5 };
+const OTHERS = { game: GAME, seed: SEED, text: "", transcript: "", cardSets: [], module: 0, header: "" };
+
+/** Tries each parameter that is a number; the others are as they should be. */
+function tryFunction(what, source, call, subject = () => null) {
+    const list = source.match(/^(?:async )?(?:function )?\w+\(([^]*?)\) \{/)[1];
+    // The settings of a new match come below.
+    const names = list.startsWith("game, {") ? ["game"] : list.split(", ").filter((name) => name !== "");
+    for (const [i, declared] of names.entries()) {
+        const name = declared.split(" = ")[0];
+        assert(name in NUMBERS || name in OTHERS, `${what}: what is a ${name}?`);
+        if (!(name in NUMBERS)) continue;
+        const good = NUMBERS[name];
+        const given = (value) =>
+            names.map((other, j) => (i === j ? value : { ...OTHERS, ...NUMBERS }[other.split(" = ")[0]]));
+        const fine = subject();
+        call(fine, given(good));
+        fine?.free();
+        const bits = name === "code" ? 8 : 32;
+        for (const value of wrongValues(good, bits)) {
+            // A set has 64 bits, of which 2^32 is one, and may be a bigint.
+            if (name === "set" && (value === good + 2 ** 32 || value === BigInt(good))) continue;
+            const match = subject();
+            const hash = match?.stateHash();
+            refused(what, name, value, () => call(match, given(value)));
+            assert.equal(match?.stateHash(), hash, what);
+            match?.free();
+        }
+        if (name !== "set") assert.throws(() => call(subject(), given(good + 2 ** 8)), `${what}: 2^8 more`);
+        // The public is who looks if nobody is named.
+        if (name === declared) refused(what, name, undefined, () => call(subject(), given(undefined)));
+    }
+}
+
+for (const [what, value] of Object.entries(library))
+    if (typeof value === "function" && !String(value).startsWith("class"))
+        tryFunction(what, String(value), (_, given) => value(...given));
+// Those that the two classes have for each other take what has been checked.
+const inner = ["make", "makeWithSeed", "act", "actWithSeed", "number", "struct", "lists", "seed", "mask", "text", "free"];
+const methods = (object) => {
+    const properties = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(object));
+    return Object.entries(properties).filter(([what, { value }]) => what !== "constructor" && value);
+};
+for (const [what, { value }] of methods(impera))
+    if (!inner.includes(what)) tryFunction(what, String(value), (_, given) => value.apply(impera, given));
+for (const [what, { value }] of methods(seeded)) {
+    const start = what === "resolve" || what === "settle" ? scripted : seeded;
+    tryFunction(what, String(value), (match, given) => value.apply(match, given), () => start.clone());
+}
+const parameters = tried;
+
+// The settings of every game.
+let settings = 0;
+for (const game of impera.games) {
+    const { config } = impera.newMatch(game).view();
+    for (const [name, good] of Object.entries(config)) {
+        const make = (value) => impera.newMatch(game, { seed: SEED, [name]: value });
+        make(good).free();
+        if (good === 0) make(-0).free();
+        for (const value of wrongValues(good, 8)) refused(game, name, value, () => make(value));
+        settings += 1;
+    }
+    assert.throws(() => impera.newMatch(game, { noSuchSetting: 1 }), {
+        name: "RangeError",
+        message: new RegExp(`^${game} has no noSuchSetting; it has `),
+    });
+}
+assert(settings >= 15);
+
+// Every number of a card set.
+const withCards = (cardSet) => impera.newMatch("divide-and-conker", { seed: SEED, cardSet });
+withCards(impera.cardSet()).free();
+assert.deepEqual(withCards({}).cardSet, impera.cardSet(), "what is left out is as in the default");
+let numbers = 0;
+for (const [name, list] of Object.entries(impera.cardSet())) {
+    for (const [i, good] of list.entries()) {
+        for (const value of wrongValues(good, 8)) {
+            const own = impera.cardSet();
+            own[name][i] = value;
+            refused("cardSet", `${name}[${i}]`, value, () => withCards(own));
+            refused("cardSets", `${name}[${i}]`, value, () => impera.readMatch("", [own]));
+        }
+        numbers += 1;
+    }
+    const hole = [...list];
+    delete hole[0];
+    refused("cardSet", `${name}[0]`, undefined, () => withCards({ [name]: hole }));
+    // Neither more numbers nor less, nor one where a list should be.
+    for (const value of [[...list, 1], list.slice(1), [], 3, null, "1".repeat(list.length)])
+        assert.throws(() => withCards({ [name]: value }), {
+            name: "RangeError",
+            message: new RegExp(`^${name} must be ${list.length} numbers, not `),
+        });
+}
+const bytes = header.match(/sizeof\(impera_divide_and_conker_card_set\) == (\d+)/)[1];
+assert.equal(numbers, Number(bytes));
+
+// What is no number.
+for (const [name, call] of Object.entries({
+    game: () => impera.parseMove(3, "play 2C"),
+    text: () => impera.parseMove(GAME, 3),
+    transcript: () => impera.readMatch(3),
+    seed: () => impera.newMatch(GAME, { seed: new Array(32).fill(256) }),
+    cardSet: () => withCards(3),
+    cardSets: () => impera.readMatch("", 3),
+}))
+    assert.throws(call, { name: "RangeError", message: new RegExp(`^${name} must be `) });
+
+assert.deepEqual(library.bits(2n ** 63n), [63]);
+assert.equal(library.bits(2n ** 64n - 1n).length, 64);
+console.log(`${tried} numbers refused, ${parameters} of them parameters, of ${settings} settings`);
