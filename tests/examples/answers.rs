@@ -1,0 +1,63 @@
+//! What people can answer.
+
+use std::fs;
+
+use impera::{AnyMatch, Entry};
+
+use crate::{played, run, scratch, text};
+
+/// With seed 1 player 0 is dealt 5S TS 3S 9S 7S: see the seeds of the rules.
+#[test]
+fn a_person_answers_by_number_or_text_asks_for_help_and_takes_back() {
+    let file = scratch("session.txt");
+    let file = file.to_str().unwrap();
+    let arguments = ["divide-and-conquer", "--human", "0", "--transcript", file];
+    let answers =
+        "undo\nhelp\nplay AS\nplay\nnonsense\n99\n0\nmore\n\nplay 9s\nundo\n2\n7s\nquit\n";
+    let printed = played(&arguments, answers);
+    for expected in [
+        "You have decided nothing yet.",
+        "Both play a card at the same time.",
+        "AS is not in the hand (Divide and Conquer, rule 2).",
+        "Which of these?",
+        "Expected `play` and a card; `help` says more.",
+        "The moves have numbers 1 to 5.",
+        "These were all.",
+        "Match 1: you 9S, player 1",
+        "Taken back.",
+        "Match 1: you 5S, player 1",
+        "Match 2: you 7S, player 1",
+        "Stopped. Decisions made: 4.",
+    ] {
+        assert!(printed.contains(expected), "{expected:?} in {printed}");
+    }
+    let saved = AnyMatch::read(&fs::read(file).unwrap()).unwrap();
+    let own = saved.history().filter_map(|entry| match entry {
+        Entry::Move(player, code) if player.number() == 0 => saved.move_text(code),
+        _ => None,
+    });
+    assert_eq!(own.collect::<Vec<_>>(), ["play 5S", "play 7S"]);
+    let replayed = text(&run("replay", &[file]).stdout);
+    assert_eq!(replayed, format!("{file}: under way, 4 decisions\n"));
+}
+
+#[test]
+fn one_person_can_undo_back_to_the_start() {
+    let arguments = ["strategic-war", "--human", "1", "--set", "players", "4"];
+    let answers = format!("{}{}quit\n", "1\n".repeat(9), "undo\n".repeat(10));
+    let printed = played(&arguments, &answers);
+    assert_eq!(printed.matches("Taken back.").count(), 9);
+    assert!(printed.contains("You have decided nothing yet."));
+    assert!(printed.contains("Stopped. Decisions made: 0."));
+}
+
+/// Player 1 has seen what player 0 chose; taken back, player 0 chooses anew.
+#[test]
+fn who_takes_back_does_not_keep_what_others_had_sealed() {
+    let arguments = ["divide-and-conquer", "--human", "0", "--human", "1"];
+    let printed = played(&arguments, "\n1\n\n1\n\n1\n\nundo\n\nquit\n");
+    let (_, after) = printed.split_once("Taken back.").unwrap();
+    assert!(after.contains("Pass the screen to player 0"), "{after}");
+    assert!(after.contains("Match 1 of 10"), "{after}");
+    assert!(after.contains("Stopped. Decisions made: 0."), "{after}");
+}

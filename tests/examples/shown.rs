@@ -1,0 +1,238 @@
+//! What is shown, and to whom.
+
+use std::fs;
+
+use impera::{Card, CardSet, Entry, GameId};
+
+use crate::{cards, fits_the_screen, played, run, scratch};
+
+#[test]
+fn without_arguments_every_game_is_played_and_replayed() {
+    let output = run("play", &[]);
+    assert!(output.status.success());
+    let printed = fits_the_screen(&output.stdout);
+    let accounts: Vec<_> = printed.split("\n== ").skip(1).collect();
+    assert_eq!(accounts.len(), GameId::ALL.len());
+    for (account, game) in accounts.iter().zip(GameId::ALL) {
+        assert!(account.contains(&format!("({game}) ==")), "{account}");
+        assert!(account.contains(", by player: "), "{account}");
+        assert!(account.contains("it came out the same"), "{account}");
+        assert!(account.lines().count() < 60, "{game}: a short account");
+    }
+    let again = run("play", &[]);
+    assert_eq!(again.stdout, output.stdout, "the seed is always the same");
+}
+
+#[test]
+fn every_setting_gives_an_account_that_fits_the_screen() {
+    for settings in [
+        &["divide-and-conquer", "--set", "deck", "fourteen"][..],
+        &["divide", "--set", "players", "5"],
+        &[
+            "strategic-war",
+            "--set",
+            "players",
+            "8",
+            "--set",
+            "decks",
+            "2",
+        ],
+        &[
+            "strategic-war",
+            "--set",
+            "deal",
+            "equal-ranks",
+            "--seed",
+            "18446744073709551615",
+        ],
+        &["divide-and-conker", "--set", "players", "4"],
+        &[
+            "divide-and-conker",
+            "--set",
+            "players",
+            "3",
+            "--set",
+            "tricks-per-roll",
+            "one",
+        ],
+        &["five-and-ten", "--set", "decks", "2"],
+        &["five-and-ten", "--set", "players", "6", "--seed", "2"],
+    ] {
+        let printed = played(settings, "");
+        assert!(printed.contains("it came out the same"), "{printed}");
+    }
+}
+
+/// What player 1 is shown must not change with what player 0 has sealed.
+#[test]
+fn a_sealed_choice_is_not_shown_to_who_comes_next() {
+    for game in [
+        &["divide-and-conquer", "--human", "0", "--human", "1"][..],
+        &["divide", "--human", "0", "--human", "1"],
+        &[
+            "strategic-war",
+            "--human",
+            "0",
+            "--human",
+            "1",
+            "--set",
+            "players",
+            "3",
+        ],
+    ] {
+        let shown = |choice: &str| {
+            let printed = played(game, &format!("\n{choice}\n\n"));
+            let (_, after) = printed.split_once("Pass the screen to player 1").unwrap();
+            after.to_owned()
+        };
+        let first = shown("1");
+        assert!(first.contains("Player 1> "), "{first}");
+        for choice in ["2", "3", "4"] {
+            assert_eq!(shown(choice), first);
+        }
+    }
+}
+
+#[test]
+fn other_hands_are_not_shown_before_they_are_played() {
+    let file = scratch("hands.txt");
+    let file = file.to_str().unwrap();
+    let arguments = [
+        "strategic-war",
+        "--set",
+        "players",
+        "3",
+        "--human",
+        "2",
+        "--transcript",
+        file,
+    ];
+    let mut others = 0;
+    for rounds in 0..17 {
+        let printed = played(&arguments, &"1\n".repeat(rounds));
+        let saved = fs::read_to_string(file).unwrap();
+        let deal = saved
+            .lines()
+            .find_map(|line| line.strip_prefix("* deal "))
+            .unwrap();
+        let own = deal
+            .split(' ')
+            .skip(2)
+            .step_by(3)
+            .map(|card| card.parse::<Card>().unwrap());
+        let own: CardSet = own.collect();
+        let (_, history) = saved.split_once(deal).unwrap();
+        let open = cards(history);
+        assert!(cards(&printed).is_subset(own | open), "{printed}");
+        others += (cards(&printed) - own).len();
+    }
+    assert!(
+        others > 100,
+        "cards of others are seen when they are played"
+    );
+}
+
+/// All that player 1 has been shown it has seen in the game: its cards, what
+/// was offered to it, what came back, and what lay open.
+#[test]
+fn offers_and_hands_are_not_shown_to_others() {
+    use impera::{Game, Observer, Player, divide};
+    let file = scratch("offers.txt");
+    let file = file.to_str().unwrap();
+    let arguments = ["divide", "--human", "1", "--transcript", file];
+    let mut others = 0;
+    for answers in 0..15 {
+        let printed = played(&arguments, &"1\n".repeat(answers));
+        let saved = impera::Match::<divide::State>::read(&fs::read(file).unwrap()).unwrap();
+        let mut game = divide::State::new(saved.config()).unwrap();
+        let mut seen = CardSet::EMPTY;
+        for entry in saved.history() {
+            match *entry {
+                Entry::Chance(outcome) => game.resolve(outcome).unwrap(),
+                Entry::Move(player, mv) => game.play(player, mv).unwrap(),
+            }
+            if let Entry::Move(_, divide::Move::Play(card)) = *entry {
+                seen = seen.with(card);
+            }
+            let view = game.view(Observer::Player(Player::P1));
+            for (_, seat) in &view.seats {
+                seen |= seat.dealt | seat.hand;
+            }
+            seen |= view.trump.into_iter().collect::<CardSet>();
+        }
+        assert!(cards(&printed).is_subset(seen), "{printed}");
+        let dealt = game.view(Observer::Player(Player::P1)).seats[Player::P1].dealt;
+        others += (cards(&printed) - dealt).len();
+    }
+    assert!(others > 100, "some cards of others are seen");
+}
+
+#[test]
+fn five_and_ten_is_counted_out_in_pairs_at_the_end() {
+    let printed = played(&["five-and-ten", "--human", "0"], &"1\n".repeat(100));
+    for shown in [
+        "Bonus suit: S. Trump order of this round: ",
+        "Your hand, with values: ",
+        "  player 1  offers ",
+        " (player 1)",
+        "The piles are laid out in pairs:",
+    ] {
+        assert!(printed.contains(shown), "{shown}");
+    }
+    let (_, end) = printed.split_once("laid out in pairs:").unwrap();
+    // Every pair is right, and as many are laid out as are counted.
+    let mut pairs = 0;
+    for pair in end.lines().flat_map(|line| line.split("  ")) {
+        let words: Vec<_> = pair.trim().split(' ').collect();
+        if let [card, sign, other, "=", made] = words[..] {
+            let value = |card: &str| match &card[..1] {
+                "A" => 1,
+                "T" => 10,
+                pips => pips.parse::<i32>().unwrap(),
+            };
+            let other = if sign == "-" {
+                -value(other)
+            } else {
+                value(other)
+            };
+            assert_eq!((value(card) + other).to_string(), made, "{pair}");
+            pairs += 1;
+        }
+    }
+    let counted = end
+        .lines()
+        .filter_map(|line| line.split_once(" x 5 for pairs"));
+    let counted = counted.map(|(line, _)| line.rsplit(' ').next().unwrap().parse::<i32>().unwrap());
+    assert_eq!(counted.sum::<i32>(), pairs);
+    assert!(pairs > 0);
+}
+
+#[test]
+fn the_layout_is_drawn_and_a_card_taken_face_down_is_told_to_its_taker_only() {
+    let printed = played(&["divide-and-conker", "--human", "0"], "1\nquit\n");
+    for shown in ["The pyramid; *", "*12 ", "[S", "Your moves:", "take 10: "] {
+        assert!(printed.contains(shown), "{shown}: {printed}");
+    }
+    let arguments = [
+        "divide-and-conker",
+        "--set",
+        "players",
+        "3",
+        "--set",
+        "first",
+        "0",
+        "--human",
+        "0",
+        "--human",
+        "1",
+    ];
+    let printed = played(&arguments, "\n1\n\nquit\n");
+    let (first, second) = printed.split_once("Pass the screen to player 1").unwrap();
+    assert!(first.contains("The snake; *"), "{first}");
+    assert!(first.contains("take 10: face down, S"), "{first}");
+    assert!(second.contains("Player 0: take 10."), "{second}");
+    assert!(!second.contains("You took"), "{second}");
+    // Asked again, the taker is told.
+    let printed = played(&arguments[..9], "1\nquit\n");
+    assert!(printed.contains("You took "), "{printed}");
+}
