@@ -18,113 +18,139 @@
 
 use std::error::Error;
 use std::ffi::OsString;
-use std::fs::File;
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
 use impera::any::AnyError;
 use impera::divide_and_conker::Edition;
-use impera::transcript::MAX_BYTES;
+use impera::transcript::Reason;
 use impera::{AnyConfig, AnyMatch, Entry, Turn};
+use lexopt::{Arg, Parser};
 
 #[path = "play/card_set.rs"]
 mod card_set;
+#[path = "play/files.rs"]
+mod files;
 
 const USAGE: &str = "replay [--trace] [--cards FILE]... FILE...";
 
+/// What the command line asks for.
+#[derive(Default)]
+struct Options {
+    files: Vec<OsString>,
+    trace: bool,
+    sets: Vec<Edition>,
+}
+
 fn main() -> ExitCode {
-    let mut files: Vec<OsString> = std::env::args_os().skip(1).collect();
-    let sets = match card_sets(&mut files) {
-        Ok(sets) => sets,
+    let result = match options() {
+        Ok(Some(options)) => replay(&options),
+        Ok(None) => help().map(|()| true),
         Err(error) => {
-            eprintln!("replay: {error}; usage: {USAGE}");
+            complain(&format!("replay: {error}; usage: {USAGE}"));
             return ExitCode::from(2);
         }
     };
-    let count = files.len();
-    files.retain(|argument| argument != "--trace");
-    let trace = files.len() < count;
-    if files.iter().any(|argument| argument == "--help") {
-        println!("Checks transcripts of games and prints their results.\n\n  {USAGE}\n");
-        println!("--trace prints all legal moves and chance outcomes instead, as lines of JSON.");
-        return ExitCode::SUCCESS;
-    }
-    let option = |argument: &&OsString| argument.as_encoded_bytes().starts_with(b"--");
-    if let Some(option) = files.iter().find(option) {
-        let option = option.to_string_lossy();
-        eprintln!("replay: there is no option {option:?}; usage: {USAGE}");
-        return ExitCode::from(2);
-    }
-    if files.is_empty() {
-        eprintln!("replay: which files? usage: {USAGE}");
-        return ExitCode::from(2);
-    }
-    match replay(&files, trace, &sets) {
+    match result {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         // As with `replay | head`: the reader has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("replay: the output cannot be written: {error}");
+            complain(&format!("replay: the output cannot be written: {error}"));
             ExitCode::FAILURE
         }
     }
 }
 
-/// Takes `--cards` and the files after it out of the arguments, and reads them.
-fn card_sets(arguments: &mut Vec<OsString>) -> Result<Vec<Edition>, String> {
-    let mut sets = Vec::new();
-    while let Some(at) = arguments.iter().position(|word| word == "--cards") {
-        let file = arguments.drain(at..arguments.len().min(at + 2)).nth(1);
-        let file = file.ok_or("--cards needs a FILE")?;
-        let path = Path::new(&file);
-        let set = card_set::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
-        sets.push(set);
+/// Reads the command line, and the card sets that it names; none if it asks for
+/// help.
+fn options() -> Result<Option<Options>, String> {
+    let mut parser = Parser::from_env();
+    let mut options = Options::default();
+    while let Some(argument) = parser.next().map_err(|error| error.to_string())? {
+        match argument {
+            Arg::Long("help") | Arg::Short('h' | '?') => return Ok(None),
+            Arg::Long("trace") => options.trace = true,
+            Arg::Long("cards") => {
+                let file = parser.value().or(Err("--cards needs a FILE"))?;
+                let path = Path::new(&file);
+                let set = card_set::read(path);
+                options
+                    .sets
+                    .push(set.map_err(|error| format!("{}: {error}", path.display()))?);
+            }
+            Arg::Long(name) => return Err(format!("there is no option {:?}", format!("--{name}"))),
+            Arg::Short(letter) => {
+                return Err(format!("there is no option {:?}", format!("-{letter}")));
+            }
+            Arg::Value(file) => options.files.push(file),
+        }
     }
-    Ok(sets)
+    if options.files.is_empty() {
+        return Err("which files?".to_owned());
+    }
+    Ok(Some(options))
+}
+
+fn help() -> io::Result<()> {
+    let mut out = io::stdout();
+    writeln!(
+        out,
+        "Checks transcripts of games and prints their results.\n\n  {USAGE}\n"
+    )?;
+    writeln!(
+        out,
+        "--trace prints all legal moves and chance outcomes instead, as lines of JSON."
+    )?;
+    writeln!(
+        out,
+        "--cards FILE gives a card set of Divide & Conker; it needs --features serde."
+    )
+}
+
+/// Says what is wrong. Not by `eprintln`, which panics where nobody listens.
+fn complain(message: &str) {
+    let _ = writeln!(io::stderr(), "{message}");
 }
 
 /// Replays all files; says whether all of them were right.
-fn replay(files: &[OsString], trace: bool, sets: &[Edition]) -> io::Result<bool> {
+fn replay(options: &Options) -> io::Result<bool> {
     let mut out = BufWriter::new(io::stdout().lock());
     let mut all_right = true;
-    for file in files {
+    for file in &options.files {
         let path = Path::new(file);
         let name = path.display();
-        let transcript = match read(path) {
+        let transcript = match files::transcript(path) {
             Ok(transcript) => transcript,
             Err(error) => {
                 out.flush()?;
-                eprintln!("{name}: {error}");
+                complain(&format!("{name}: {error}"));
                 all_right = false;
                 continue;
             }
         };
         let resolve = |config: &mut AnyConfig| match config {
-            AnyConfig::DivideAndConker(config) => config.look_up(sets),
+            AnyConfig::DivideAndConker(config) => config.look_up(&options.sets),
             _ => Ok(()),
         };
         match AnyMatch::read_with(&transcript, resolve) {
-            Ok(game) if trace => write_trace(&game, &mut out)?,
+            Ok(game) if options.trace => write_trace(&game, &mut out)?,
             Ok(game) => writeln!(out, "{name}: {}", result(&game))?,
             Err(error) => {
                 out.flush()?;
-                eprintln!("{name}:{}: {}", error.line, error.reason);
+                let hint = match &error.reason {
+                    Reason::Config(error) if error.keys().contains(&"cards") => card_set::HINT,
+                    _ => "",
+                };
+                complain(&format!("{name}:{}: {}{hint}", error.line, error.reason));
                 all_right = false;
             }
         }
     }
     out.flush()?;
     Ok(all_right)
-}
-
-/// The bytes of a file; of one that is too long, only as many as show it.
-fn read(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let most = MAX_BYTES as u64 + 1;
-    File::open(path)?.take(most).read_to_end(&mut bytes)?;
-    Ok(bytes)
 }
 
 /// How a game ended, or how far it is.

@@ -125,6 +125,13 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
         Ok(())
     }
 
+    fn hint(key: &str) -> &'static str {
+        match key {
+            "cards" => card_set::HINT,
+            _ => "",
+        }
+    }
+
     fn lend(read: &mut Config, own: &Config) {
         if read.cards.digest() == own.cards.digest() {
             read.cards = own.cards;

@@ -5,7 +5,8 @@
 //!
 //! The files: `options.rs` reads the command line, `table.rs` says what a game
 //! must give to be played here, `session.rs` plays any game that does,
-//! `screen.rs` is the terminal, and then there is one file for each game.
+//! `screen.rs` is the terminal, `saving.rs` the saved game, and then there is one
+//! file for each game.
 //! A new game needs its file, its `mod` line and its line in `play_any`.
 #![allow(clippy::indexing_slicing, reason = "an index of `PerPlayer` is total")]
 
@@ -13,14 +14,16 @@ mod card_set;
 mod divide;
 mod divide_and_conker;
 mod divide_and_conquer;
+mod files;
 mod five_and_ten;
 mod options;
+mod saving;
 mod screen;
 mod session;
 mod strategic_war;
 mod table;
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use impera::transcript::NoTranscript;
@@ -55,22 +58,21 @@ impl From<NoTranscript> for Failure {
 impl Failure {
     /// Says what is wrong in one line and gives the exit status.
     fn report(&self) -> ExitCode {
-        match self {
-            Self::Usage(message) => {
-                eprintln!("play: {message}");
-                ExitCode::from(2)
-            }
-            Self::Work(message) => {
-                eprintln!("play: {message}");
-                ExitCode::FAILURE
-            }
+        let (message, status) = match self {
+            Self::Usage(message) => (message.clone(), ExitCode::from(2)),
+            Self::Work(message) => (message.clone(), ExitCode::FAILURE),
             // As with `play | head`: the reader has seen enough.
-            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-            Self::Output(error) => {
-                eprintln!("play: the output cannot be written: {error}");
-                ExitCode::FAILURE
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                return ExitCode::SUCCESS;
             }
-        }
+            Self::Output(error) => {
+                let message = format!("the output cannot be written: {error}");
+                (message, ExitCode::FAILURE)
+            }
+        };
+        // Not `eprintln`, which panics where nobody listens.
+        let _ = writeln!(io::stderr(), "play: {message}");
+        status
     }
 }
 
@@ -106,7 +108,5 @@ fn run() -> Result<(), Failure> {
 
 /// Plays a game with the types of that game.
 fn play_any(options: &Options, screen: &mut Screen) -> Result<(), Failure> {
-    with_game!(options.game, State => {
-        play::<State>(&options.config::<State>()?, options, screen)
-    })
+    with_game!(options.game, State => play::<State>(options, screen))
 }

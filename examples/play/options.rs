@@ -1,15 +1,30 @@
 //! The command line.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::fmt::Display;
+use std::path::{Path, PathBuf};
 
-use impera::{AnyConfig, ConfigError, GameConfig, GameId, PlayerSet, Seed};
+use impera::transcript::Reason;
+use impera::{AnyConfig, ConfigError, Game, GameConfig, GameId, Match, PlayerSet, Seed, with_game};
+use lexopt::{Arg, Parser};
 
-use crate::Failure;
 use crate::table::{Page, Table};
+use crate::{Failure, files};
 
-/// The seed where none is given, so that all can see the same game.
+/// The seed of games that nobody plays, so that all can see the same game.
 const DEFAULT_SEED: u64 = 1;
+
+/// All options, for those who misspell one.
+const OPTIONS: &[&str] = &[
+    "--set",
+    "--seed",
+    "--human",
+    "--transcript",
+    "--force",
+    "--resume",
+    "--cards",
+    "--help",
+];
 
 /// What the command line asks for.
 pub(crate) enum Request {
@@ -27,76 +42,132 @@ pub(crate) struct Options {
     /// Keys and values, in the order given.
     settings: Vec<(String, String)>,
     /// Decides chance and what the random players do.
-    pub(crate) seed: Seed,
+    seed: Option<Seed>,
     /// The numbers of the players that people play.
     humans: Vec<String>,
     /// Where the transcript goes.
     pub(crate) transcript: Option<PathBuf>,
+    /// Whether it may go where something is.
+    pub(crate) force: bool,
+    /// The saved game to go on with.
+    resume: Option<Saved>,
     /// The card set of Divide & Conker.
+    cards: Option<PathBuf>,
+}
+
+/// A saved game.
+struct Saved {
+    path: PathBuf,
+    transcript: Vec<u8>,
+}
+
+/// What the command line gives, before it is looked at as a whole.
+#[derive(Default)]
+struct Given {
+    game: Option<GameId>,
+    settings: Vec<(String, String)>,
+    seed: Option<Seed>,
+    humans: Vec<String>,
+    transcript: Option<PathBuf>,
+    force: bool,
+    resume: Option<PathBuf>,
     cards: Option<PathBuf>,
 }
 
 impl Request {
     /// Reads the arguments after the name of the program.
-    pub(crate) fn read(mut arguments: impl Iterator<Item = OsString>) -> Result<Self, Failure> {
-        let mut any = false;
-        let mut game = None;
-        let mut settings = Vec::new();
-        let mut seed = None;
-        let mut humans = Vec::new();
-        let mut transcript = None;
-        let mut cards = None;
-        while let Some(argument) = arguments.next() {
-            any = true;
-            let argument = text(argument);
-            let mut value = |what: &str| {
-                let missing = || usage(format!("{argument} needs {what}"));
-                arguments.next().ok_or_else(missing)
-            };
-            match argument.as_str() {
-                "--help" | "-h" => return Ok(Self::Help),
-                "--set" => {
-                    let what = "a KEY and a VALUE";
-                    settings.push((text(value(what)?), text(value(what)?)));
-                }
-                "--seed" => {
-                    let given = text(value("a NUMBER or 64 hex digits")?);
-                    once(&mut seed, read_seed(&given)?, &argument)?;
-                }
-                "--human" => humans.push(text(value("the number of a PLAYER")?)),
-                "--transcript" => {
-                    let file = PathBuf::from(value("a FILE")?);
-                    once(&mut transcript, file, &argument)?;
-                }
-                "--cards" => {
-                    let file = PathBuf::from(value("a FILE")?);
-                    once(&mut cards, file, &argument)?;
-                }
-                option if option.starts_with('-') => {
-                    return Err(usage(format!(
-                        "there is no option {option:?}; the options are: \
-                         --set, --seed, --human, --transcript, --cards, --help"
-                    )));
-                }
-                word => {
-                    let unknown = |_| usage(format!("there is no game {word:?}; {}", games()));
-                    once(&mut game, word.parse().map_err(unknown)?, "a game")?;
-                }
-            }
-        }
-        if !any {
+    pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Self, Failure> {
+        let arguments: Vec<_> = arguments.collect();
+        if arguments.is_empty() {
             return Ok(Self::PlayAll);
         }
-        let game = game.ok_or_else(|| usage(format!("which game? {}", games())))?;
-        Ok(Self::PlayOne(Options {
-            settings,
-            seed: seed.unwrap_or(Seed::from_u64(DEFAULT_SEED)),
-            humans,
-            transcript,
-            cards,
-            ..Options::new(game)
-        }))
+        let mut parser = Parser::from_args(arguments);
+        let mut given = Given::default();
+        while let Some(argument) = parser.next().map_err(|error| usage(plain(&error)))? {
+            match argument {
+                Arg::Long("help") | Arg::Short('h' | '?') => return Ok(Self::Help),
+                Arg::Value(word) if word == "help" => return Ok(Self::Help),
+                Arg::Long("set") => given.settings.push(setting(&mut parser)?),
+                Arg::Long("seed") => {
+                    let seed = value(&mut parser, "--seed", "a NUMBER or 64 hex digits")?;
+                    once(&mut given.seed, read_seed(&text(seed))?, "--seed")?;
+                }
+                Arg::Long("human") => {
+                    let player = value(&mut parser, "--human", "the number of a PLAYER")?;
+                    given.humans.push(text(player));
+                }
+                Arg::Long("force") => given.force = true,
+                Arg::Long("transcript") => {
+                    file(&mut parser, &mut given.transcript, "--transcript")?;
+                }
+                Arg::Long("resume") => file(&mut parser, &mut given.resume, "--resume")?,
+                Arg::Long("cards") => file(&mut parser, &mut given.cards, "--cards")?,
+                Arg::Long(name) => return Err(no_option(&format!("--{name}"))),
+                Arg::Short(letter) => return Err(no_option(&format!("-{letter}"))),
+                Arg::Value(word) => once(&mut given.game, game(word)?, "a game")?,
+            }
+        }
+        given.checked().map(Self::PlayOne)
     }
+}
+
+impl Given {
+    /// What is given, if it goes together.
+    fn checked(self) -> Result<Options, Failure> {
+        let resume = self.resume.map(Saved::read).transpose()?;
+        let game = match (&resume, self.game) {
+            (None, None) => return Err(usage(format!("which game? {}", games()))),
+            (None, Some(game)) => game,
+            (Some(saved), asked) => {
+                if !self.settings.is_empty() || self.seed.is_some() {
+                    return Err(usage(
+                        "--set and --seed are for a new game; one to --resume has its own"
+                            .to_owned(),
+                    ));
+                }
+                let game = saved.game();
+                if asked.is_some_and(|asked| asked != game) {
+                    let path = saved.path.display();
+                    return Err(usage(format!("{path} is a game of {game}")));
+                }
+                game
+            }
+        };
+        if self.force && self.transcript.is_none() {
+            return Err(usage("--force goes with --transcript FILE".to_owned()));
+        }
+        Ok(Options {
+            game,
+            settings: self.settings,
+            seed: self.seed,
+            humans: self.humans,
+            transcript: self.transcript,
+            force: self.force,
+            resume,
+            cards: self.cards,
+        })
+    }
+}
+
+impl Saved {
+    fn read(path: PathBuf) -> Result<Self, Failure> {
+        let transcript = files::transcript(&path)
+            .map_err(|error| Failure::Work(format!("{}: {error}", path.display())))?;
+        Ok(Self { path, transcript })
+    }
+
+    /// The game that is saved; if it cannot be read, any, to say why.
+    fn game(&self) -> GameId {
+        let fits = |game: &&GameId| with_game!(**game, State => is_of::<State>(&self.transcript));
+        let first = GameId::DivideAndConquer;
+        GameId::ALL.iter().find(fits).copied().unwrap_or(first)
+    }
+}
+
+/// Whether a transcript is one of a game, as far as it can be read.
+fn is_of<G: Game>(transcript: &[u8]) -> bool {
+    let read = Match::<G>::read(transcript).map_err(|error| error.reason);
+    !matches!(read, Err(Reason::OtherGame(_)))
 }
 
 impl Options {
@@ -105,32 +176,94 @@ impl Options {
         Self {
             game,
             settings: Vec::new(),
-            seed: Seed::from_u64(DEFAULT_SEED),
+            seed: None,
             humans: Vec::new(),
             transcript: None,
+            force: false,
+            resume: None,
             cards: None,
         }
     }
 
-    /// The settings of the game, all defaults filled in.
-    pub(crate) fn config<G: Table>(&self) -> Result<G::Config, Failure> {
+    /// The game at its start, or as far as it was saved.
+    pub(crate) fn record<G: Table>(&self) -> Result<Match<G>, Failure> {
+        let Some(saved) = &self.resume else {
+            return Match::seeded(&self.config::<G>()?, self.seed()?).map_err(wrong::<G>);
+        };
+        let mut own = G::Config::default();
+        self.use_cards::<G>(&mut own)?;
+        let lend = |read: &mut G::Config| {
+            G::lend(read, &own);
+            Ok(())
+        };
+        Match::read_with(&saved.transcript, lend).map_err(|error| {
+            let hint = match &error.reason {
+                Reason::Config(error) => hint::<G>(error),
+                _ => "",
+            };
+            let path = saved.path.display();
+            Failure::Work(format!("{path}:{}: {}{hint}", error.line, error.reason))
+        })
+    }
+
+    /// Whether a path is the file of the game that is gone on with.
+    pub(crate) fn resumes(&self, path: &Path) -> bool {
+        let same = |saved: &Saved| match (saved.path.canonicalize(), path.canonicalize()) {
+            (Ok(own), Ok(other)) => own == other,
+            _ => false,
+        };
+        self.resume.as_ref().is_some_and(same)
+    }
+
+    pub(crate) const fn is_resumed(&self) -> bool {
+        self.resume.is_some()
+    }
+
+    /// The settings of a new game, all defaults filled in.
+    fn config<G: Table>(&self) -> Result<G::Config, Failure> {
         let mut config = G::Config::default();
-        let wrong = |error: ConfigError| usage(format!("{}: {error}", G::ID));
         for (i, (key, value)) in self.settings.iter().enumerate() {
             if self.settings.iter().take(i).any(|(other, _)| other == key) {
                 return Err(usage(format!("{key:?} is set twice")));
             }
-            config.set(key, value).map_err(wrong)?;
+            config.set(key, value).map_err(wrong::<G>)?;
         }
-        if let Some(file) = &self.cards {
-            if self.settings.iter().any(|(key, _)| key == "cards") {
-                return Err(usage(
-                    "--cards and --set cards say the same twice".to_owned(),
-                ));
+        if self.cards.is_some() && self.settings.iter().any(|(key, _)| key == "cards") {
+            return Err(usage(
+                "--cards and --set cards say the same twice".to_owned(),
+            ));
+        }
+        self.use_cards::<G>(&mut config)?;
+        config.complete().map_err(wrong::<G>)
+    }
+
+    fn use_cards<G: Table>(&self, config: &mut G::Config) -> Result<(), Failure> {
+        match &self.cards {
+            Some(file) => G::use_cards(config, file),
+            None => Ok(()),
+        }
+    }
+
+    /// The seed of a new game. Where people play and none is given, nobody
+    /// can guess it: who knows the seed knows every card.
+    fn seed(&self) -> Result<Seed, Failure> {
+        match self.seed {
+            Some(seed) => Ok(seed),
+            None if self.humans.is_empty() => Ok(Seed::from_u64(DEFAULT_SEED)),
+            None => random_seed(),
+        }
+    }
+
+    /// The seed of what random players do. It is not the one that deals: what
+    /// they do must not depend on hidden cards.
+    pub(crate) fn chooser(&self, seed: Option<&Seed>) -> Result<Seed, Failure> {
+        match seed {
+            // The same game comes out the same.
+            Some(seed) if !self.is_resumed() => {
+                Ok(Seed::from_bytes(seed.bytes().map(|byte| !byte)))
             }
-            G::use_cards(&mut config, file)?;
+            _ => random_seed(),
         }
-        config.complete().map_err(wrong)
     }
 
     /// Those of the players that people play.
@@ -149,6 +282,23 @@ impl Options {
     }
 }
 
+/// A seed out of the operating system's generator.
+pub(crate) fn random_seed() -> Result<Seed, Failure> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes)
+        .map_err(|error| Failure::Work(format!("there is no random seed: {error}")))?;
+    Ok(Seed::from_bytes(bytes))
+}
+
+/// What is wrong with settings, and what would help.
+fn wrong<G: Table>(error: ConfigError) -> Failure {
+    usage(format!("{}: {error}{}", G::ID, hint::<G>(&error)))
+}
+
+fn hint<G: Table>(error: &ConfigError) -> &'static str {
+    error.keys().last().map_or("", |key| G::hint(key))
+}
+
 /// What `--help` prints.
 pub(crate) fn help() -> Page {
     let mut page = Page::default();
@@ -163,15 +313,20 @@ Started by cargo, options come after two dashes:
   cargo run --release --example play -- divide-and-conquer --human 0
 
 Options:
-  --set KEY VALUE       a setting of the game; may come several times
-  --seed NUMBER|HEX     decides chance and random players: a number, or 64 hex
-                        digits; {DEFAULT_SEED} by default, so games come out the same
+  --set KEY=VALUE       a setting of the game; may come several times
   --human PLAYER        a player to play yourself, from 0 on; several times
                         for several people, who share the screen
-  --transcript FILE     writes the game into a file, for `replay`
+  --seed NUMBER|HEX     decides chance and random players: a number, or 64 hex
+                        digits; without it {DEFAULT_SEED}, so games come out the same, or
+                        where people play one that nobody can guess
+  --transcript FILE     saves the game in a new file, for --resume and `replay`
+  --force               lets --transcript write over a file
+  --resume FILE         goes on with a saved game; add --transcript FILE to save
+                        it, there or elsewhere
   --cards FILE          a card set of Divide & Conker, in TOML: see
                         examples/card-set.toml; needs --features serde
-  --help                this
+  -h, --help            this
+An option and its value are parted by a space or by =.
 
 Games, with their keys and values:"
     ));
@@ -180,7 +335,8 @@ Games, with their keys and values:"
         let config = AnyConfig::new(game);
         for &key in config.keys() {
             if let Some(allowed) = config.allowed(key) {
-                page.line(format!("    {key}: {allowed}"));
+                let hint = with_game!(game, State => <State as Table>::hint(key));
+                page.line(format!("    {key}: {allowed}{hint}"));
             }
         }
     }
@@ -204,6 +360,91 @@ fn games() -> String {
     format!("the games are: {}", names.join(", "))
 }
 
+/// The game that a word names.
+fn game(word: OsString) -> Result<GameId, Failure> {
+    let path = PathBuf::from(&word);
+    let word = text(word);
+    word.parse().map_err(|_| {
+        if path.is_file() {
+            return usage(format!(
+                "{word:?} is a file; a saved game goes on with --resume FILE"
+            ));
+        }
+        let names = GameId::ALL.iter().map(|game| game.word());
+        let meant = meant(&word, names);
+        usage(format!("there is no game {word:?}{meant}; {}", games()))
+    })
+}
+
+fn no_option(option: &str) -> Failure {
+    let name = option.trim_start_matches('-');
+    let is_key = |game: &GameId| AnyConfig::new(*game).keys().contains(&name);
+    let meant = if GameId::ALL.iter().any(is_key) {
+        format!(" (did you mean --set {name} VALUE?)")
+    } else {
+        meant(option, OPTIONS.iter().copied())
+    };
+    let options = OPTIONS.join(", ");
+    usage(format!(
+        "there is no option {option:?}{meant}; the options are: {options}"
+    ))
+}
+
+/// A question for the word that is nearly the one given, if there is one.
+fn meant<'a>(given: &str, words: impl Iterator<Item = &'a str>) -> String {
+    let nearest = words.map(|word| (distance(given, word), word)).min();
+    match nearest {
+        Some((steps, word)) if steps <= 1 + word.len() / 6 => {
+            format!(" (did you mean {word}?)")
+        }
+        _ => String::new(),
+    }
+}
+
+/// How many letters must be put in, left out or changed to make one word of
+/// another.
+fn distance(from: &str, to: &str) -> usize {
+    let mut row: Vec<_> = (0..=to.chars().count()).collect();
+    for (i, letter) in (1..).zip(from.chars()) {
+        let mut before = i;
+        let mut next = vec![before];
+        for (other, pair) in to.chars().zip(row.windows(2)) {
+            let changed = pair[0] + usize::from(letter != other);
+            before = changed.min(pair[1] + 1).min(before + 1);
+            next.push(before);
+        }
+        row = next;
+    }
+    row.last().copied().unwrap_or_default()
+}
+
+/// The value of an option, after it or behind `=`.
+fn value(parser: &mut Parser, option: &str, what: &str) -> Result<OsString, Failure> {
+    parser
+        .value()
+        .map_err(|_| usage(format!("{option} needs {what}")))
+}
+
+/// A key and a value, as `players=3` or as two words.
+fn setting(parser: &mut Parser) -> Result<(String, String), Failure> {
+    let key = text(value(parser, "--set", "a KEY and a VALUE")?);
+    if let Some((key, value)) = key.split_once('=') {
+        return Ok((key.to_owned(), value.to_owned()));
+    }
+    let option = format!("--set {key}");
+    let value = text(value(parser, &option, "a VALUE")?);
+    if value.starts_with("--") {
+        return Err(usage(format!("{option} needs a VALUE")));
+    }
+    Ok((key, value))
+}
+
+/// A file, which may be given once only.
+fn file(parser: &mut Parser, place: &mut Option<PathBuf>, option: &str) -> Result<(), Failure> {
+    let path = PathBuf::from(value(parser, option, "a FILE")?);
+    once(place, path, option)
+}
+
 /// Sets what may be given once only.
 fn once<T>(place: &mut Option<T>, value: T, what: &str) -> Result<(), Failure> {
     if place.replace(value).is_some() {
@@ -217,6 +458,11 @@ fn text(argument: OsString) -> String {
     argument
         .into_string()
         .unwrap_or_else(|other| other.to_string_lossy().into_owned())
+}
+
+/// An error in one line.
+fn plain(error: &dyn Display) -> String {
+    error.to_string().escape_debug().to_string()
 }
 
 fn usage(message: String) -> Failure {

@@ -1,7 +1,7 @@
 //! The terminal: lines of 80 columns, suits in colour, answers.
 
 use std::env;
-use std::io::{self, BufRead, BufWriter, IsTerminal, Read, StdinLock, StdoutLock, Write};
+use std::io::{self, BufRead, BufWriter, IsTerminal, StdinLock, StdoutLock, Write};
 
 use impera::{Card, Suit};
 
@@ -11,8 +11,8 @@ use crate::table::Page;
 /// The widest line that is written.
 pub(crate) const WIDTH: usize = 80;
 
-/// The longest answer that is read at once, in bytes.
-const LONGEST_ANSWER: u64 = 1024;
+/// The longest answer, in bytes.
+const LONGEST_ANSWER: usize = 1024;
 
 /// Where the program writes and reads.
 ///
@@ -73,27 +73,54 @@ impl Screen {
         self.out.write_all(self.clear.as_bytes())
     }
 
-    /// Asks for a line; none at the end of the input.
+    /// Asks for a line; none at the end of the input. One that is too long is
+    /// refused as a whole, and asked for again.
     pub(crate) fn read(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
-        write!(self.out, "{prompt}")?;
-        self.out.flush()?;
-        let mut bytes = Vec::new();
-        let count = self
-            .input
-            .by_ref()
-            .take(LONGEST_ANSWER)
-            .read_until(b'\n', &mut bytes)
-            .map_err(|error| Failure::Work(format!("the input cannot be read: {error}")))?;
-        let answer = String::from_utf8_lossy(&bytes).trim().to_owned();
-        if count == 0 {
-            writeln!(self.out)?;
-            return Ok(None);
+        loop {
+            write!(self.out, "{prompt}")?;
+            self.out.flush()?;
+            let (line, length) = self
+                .line_of_input()
+                .map_err(|error| Failure::Work(format!("the input cannot be read: {error}")))?;
+            if length == 0 {
+                writeln!(self.out)?;
+                return Ok(None);
+            }
+            let answer = String::from_utf8_lossy(&line).trim().to_owned();
+            if !self.typed {
+                let room = WIDTH.saturating_sub(prompt.chars().count());
+                let shown: String = answer.escape_debug().take(room).collect();
+                writeln!(self.out, "{shown}")?;
+            }
+            if length <= LONGEST_ANSWER {
+                return Ok(Some(answer));
+            }
+            self.line(&format!(
+                "That is an answer of {length} bytes; at most {LONGEST_ANSWER} are read, \
+                 so none of it was."
+            ))?;
         }
-        if !self.typed {
-            let shown: String = answer.escape_debug().take(WIDTH / 2).collect();
-            writeln!(self.out, "{shown}")?;
+    }
+
+    /// A line with its end, cut where no answer goes on, and its whole length:
+    /// 0 at the end of the input.
+    fn line_of_input(&mut self) -> io::Result<(Vec<u8>, usize)> {
+        let (mut line, mut length) = (Vec::new(), 0);
+        loop {
+            let some = match self.input.fill_buf() {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                some => some?,
+            };
+            let end = some.iter().position(|&byte| byte == b'\n');
+            let used = end.map_or(some.len(), |end| end + 1);
+            let room = LONGEST_ANSWER.saturating_sub(line.len());
+            line.extend(some.iter().take(used.min(room)));
+            self.input.consume(used);
+            length += used;
+            if used == 0 || end.is_some() {
+                return Ok((line, length));
+            }
         }
-        Ok(Some(answer))
     }
 
     pub(crate) fn flush(&mut self) -> io::Result<()> {

@@ -1,14 +1,11 @@
 //! Plays one game, whichever it is, with random players and people.
 
-use std::fs::File;
-use std::io::{self, Seek, Write};
-use std::path::{Path, PathBuf};
-
 use impera::{Dealer, Entry, GameConfig, Match, MoveSet, Observer, Outcome, PerPlayer};
 use impera::{Player, PlayerSet, Seed, Turn, below};
 
 use crate::Failure;
-use crate::options::Options;
+use crate::options::{Options, random_seed};
+use crate::saving::Saving;
 use crate::screen::{Screen, WIDTH};
 use crate::table::{Page, Table, names, per_row, sentence, steps};
 
@@ -24,44 +21,46 @@ no other move has. What else you can say:
 Enter alone shows the table again.";
 
 /// Plays a game to its end, or until somebody quits.
-pub(crate) fn play<G: Table>(
-    config: &G::Config,
-    options: &Options,
-    screen: &mut Screen,
-) -> Result<(), Failure> {
-    let record = Match::<G>::seeded(config, options.seed)
-        .map_err(|error| Failure::Usage(format!("{}: {error}", G::ID)))?;
+pub(crate) fn play<G: Table>(options: &Options, screen: &mut Screen) -> Result<(), Failure> {
+    let record = options.record::<G>()?;
     let humans = options.humans(record.players())?;
-    let mut saved = options.transcript.clone().map(Saved::open).transpose()?;
+    let saving = options.transcript.as_deref();
+    let mut saving = saving.map(|path| Saving::open(path, options)).transpose()?;
+    let told = record.history().len() * usize::from(options.is_resumed());
     let mut session = Session {
+        chooser: Dealer::new(&options.chooser(record.seed())?),
+        table: Dealer::new(&random_seed()?),
         record,
-        // Not the generator that deals: what random players do must not
-        // depend on hidden cards.
-        chooser: Dealer::new(&Seed::from_bytes(options.seed.bytes().map(|byte| !byte))),
         humans,
-        told: PerPlayer::all(0),
+        told: PerPlayer::all(told),
         looking: None,
         screen,
     };
-    session.header(&options.seed)?;
-    let played = session.run(&mut saved);
+    if let Some(saving) = &mut saving {
+        saving.keep(&session.record.transcript()?.to_string())?;
+    }
+    let played = session
+        .header(options)
+        .and_then(|()| session.run(&mut saving));
     // First the file: the screen may be what has failed.
-    if let Some(saved) = &mut saved {
-        saved.write(&session.record.transcript()?.to_string())?;
+    if let Some(saving) = &mut saving {
+        saving.write(&session.record.transcript()?.to_string())?;
     }
     played?;
     session.footer()?;
-    if let Some(saved) = &saved {
-        session
-            .screen
-            .line(&format!("Transcript: {}", saved.path.display()))?;
+    if let Some(saving) = &saving {
+        let path = saving.path.display();
+        session.screen.line(&format!("Transcript: {path}"))?;
     }
     Ok(())
 }
 
 struct Session<'a, G: Table> {
     record: Match<G>,
+    /// Decides what random players do.
     chooser: Dealer,
+    /// Stands for the cards and dice of a saved game that has no seed.
+    table: Dealer,
     humans: PlayerSet,
     /// How much of the history each person has been told.
     told: PerPlayer<usize>,
@@ -88,8 +87,16 @@ enum Answer<M> {
 
 /// The course of the game.
 impl<G: Table> Session<'_, G> {
-    fn run(&mut self, saved: &mut Option<Saved>) -> Result<(), Failure> {
-        while let Turn::Players(awaited) = self.record.turn() {
+    fn run(&mut self, saving: &mut Option<Saving>) -> Result<(), Failure> {
+        loop {
+            let awaited = match self.record.turn() {
+                Turn::Players(awaited) => awaited,
+                Turn::Chance => match self.record.settle(&mut self.table) {
+                    Ok(()) => continue,
+                    Err(_) => break, // the record is full
+                },
+                Turn::Over => break,
+            };
             // People first: so what they take back takes with it what random
             // players have sealed at the same time.
             let people = awaited.and(self.humans);
@@ -107,10 +114,19 @@ impl<G: Table> Session<'_, G> {
                 Some((_, Wish::Quit)) | None => break,
             }
             if !people.is_empty()
-                && let Some(saved) = saved
+                && let Some(saving) = saving
             {
-                saved.keep(&self.record.transcript()?.to_string())?;
+                self.save(saving)?;
             }
+        }
+        Ok(())
+    }
+
+    /// Saves the game under way. That it fails is said, but ends no game.
+    fn save(&mut self, saving: &mut Saving) -> Result<(), Failure> {
+        match saving.keep(&self.record.transcript()?.to_string()) {
+            Err(Failure::Work(why)) => self.screen.line(&format!("Not saved: {why}."))?,
+            kept => kept?,
         }
         Ok(())
     }
@@ -185,18 +201,18 @@ impl<G: Table> Session<'_, G> {
             let Some(answer) = self.screen.read(&prompt)? else {
                 return Ok(Wish::Quit);
             };
-            match answer.as_str() {
+            match answer.to_lowercase().as_str() {
                 "" => listed = self.show(player, &view, &labels)?,
-                "help" => {
+                "help" | "h" | "?" => {
                     let mut page = Page::default();
                     page.text(G::RULES);
                     page.text(HELP);
                     self.screen.page(&page)?;
                 }
-                "more" => listed = self.list(&labels, listed)?,
-                "undo" => return Ok(Wish::Undo),
-                "quit" => return Ok(Wish::Quit),
-                text => match self.understand(player, &moves, text) {
+                "more" | "m" => listed = self.list(&labels, listed)?,
+                "undo" | "u" => return Ok(Wish::Undo),
+                word if is_quit(word) => return Ok(Wish::Quit),
+                _ => match self.understand(player, &moves, &answer) {
                     Answer::Move(mv) => return Ok(Wish::Move(mv)),
                     Answer::Several(indexes) => {
                         let pick = |&index: &usize| Some(numbered(index, labels.get(index)?));
@@ -254,9 +270,9 @@ impl<G: Table> Session<'_, G> {
                 self.screen.clear()?;
             }
             let prompt = format!("Pass the screen to player {player}, who presses Enter: ");
-            match self.screen.read(&prompt)?.as_deref() {
-                None | Some("quit") => return Ok(false),
-                Some(_) => self.screen.clear()?,
+            match self.screen.read(&prompt)? {
+                Some(answer) if !is_quit(&answer.to_lowercase()) => self.screen.clear()?,
+                _ => return Ok(false),
             }
         }
         self.looking = Some(player);
@@ -336,7 +352,7 @@ impl<G: Table> Session<'_, G> {
 
 /// What stands before and after the game.
 impl<G: Table> Session<'_, G> {
-    fn header(&mut self, seed: &Seed) -> Result<(), Failure> {
+    fn header(&mut self, options: &Options) -> Result<(), Failure> {
         self.screen.heading(&format!("{} ({})", G::NAME, G::ID))?;
         let mut settings = Vec::new();
         self.record
@@ -346,8 +362,16 @@ impl<G: Table> Session<'_, G> {
             settings.push("default".to_owned());
         }
         let settings = settings.join(", ");
-        self.screen
-            .line(&format!("Settings: {settings}. Seed: {}.", seed_text(seed)))?;
+        // Who knows the seed knows every card.
+        let seed = self.record.seed().filter(|_| self.humans.is_empty());
+        let seed = seed.map(|seed| format!(" Seed: {}.", seed_text(seed)));
+        let seed = seed.unwrap_or_default();
+        self.screen.line(&format!("Settings: {settings}.{seed}"))?;
+        if options.is_resumed() {
+            let count = self.decisions();
+            let line = format!("The saved game goes on. Decisions made: {count}.");
+            self.screen.line(&line)?;
+        }
         if self.humans.is_empty() {
             return Ok(());
         }
@@ -369,8 +393,7 @@ impl<G: Table> Session<'_, G> {
 
     fn footer(&mut self) -> Result<(), Failure> {
         let Some(outcome) = self.record.outcome() else {
-            let decision = |entry: &&Entry<_, _>| matches!(entry, Entry::Move(..));
-            let count = self.record.history().iter().filter(decision).count();
+            let count = self.decisions();
             self.screen
                 .line(&format!("Stopped. Decisions made: {count}."))?;
             return Ok(());
@@ -389,8 +412,16 @@ impl<G: Table> Session<'_, G> {
         self.screen.line(&result::<G>(&outcome))?;
         if self.humans.is_empty() {
             self.replay()?;
+        } else if let Some(seed) = self.record.seed() {
+            let seed = seed_text(seed);
+            self.screen.line(&format!("Seed: {seed}."))?;
         }
         Ok(())
+    }
+
+    fn decisions(&self) -> usize {
+        let decision = |entry: &&Entry<_, _>| matches!(entry, Entry::Move(..));
+        self.record.history().iter().filter(decision).count()
     }
 
     /// Reads the transcript of the game and compares what comes of it.
@@ -421,6 +452,11 @@ impl<G: Table> Session<'_, G> {
         self.screen.line(&text)?;
         Ok(())
     }
+}
+
+/// Whether a word ends the game; in lower case.
+fn is_quit(word: &str) -> bool {
+    matches!(word, "quit" | "q" | "exit" | "bye" | ":q")
 }
 
 /// Who won, and the score of each player.
@@ -454,51 +490,4 @@ fn seed_text(seed: &Seed) -> String {
         Ok(number) if rest.iter().all(|&byte| byte == 0) => number.to_string(),
         _ => seed.to_string(),
     }
-}
-
-/// The file of a transcript.
-struct Saved {
-    path: PathBuf,
-    file: File,
-}
-
-impl Saved {
-    /// Opens the file before the game, so that nobody plays in vain.
-    fn open(path: PathBuf) -> Result<Self, Failure> {
-        let opened = File::options()
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(&path);
-        match opened {
-            Ok(file) => Ok(Self { path, file }),
-            Err(error) => Err(failed(&path, &error)),
-        }
-    }
-
-    /// Writes a game under way, for the case that the program is killed; only
-    /// where it can be written over.
-    fn keep(&mut self, transcript: &str) -> Result<(), Failure> {
-        if self.file.metadata().is_ok_and(|data| data.is_file()) {
-            self.write(transcript)?;
-        }
-        Ok(())
-    }
-
-    /// Writes a game in place of what was there.
-    fn write(&mut self, transcript: &str) -> Result<(), Failure> {
-        let mut write = || -> io::Result<()> {
-            if self.file.metadata()?.is_file() {
-                self.file.set_len(0)?;
-                self.file.rewind()?;
-            }
-            self.file.write_all(transcript.as_bytes())?;
-            self.file.flush()
-        };
-        write().map_err(|error| failed(&self.path, &error))
-    }
-}
-
-fn failed(path: &Path, error: &io::Error) -> Failure {
-    Failure::Work(format!("{} cannot be written: {error}", path.display()))
 }

@@ -57,6 +57,12 @@ pub(crate) trait Table: Game {
         Err(Failure::Usage(format!("{} has no card sets", Self::ID)))
     }
 
+    /// What is to be known about a setting beyond the values it can have.
+    fn hint(key: &str) -> &'static str {
+        let _ = key;
+        ""
+    }
+
     /// Adds to the settings that were read from a transcript what they name but
     /// do not hold, from the settings of the game.
     fn lend(read: &mut Self::Config, own: &Self::Config) {

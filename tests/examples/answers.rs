@@ -4,6 +4,8 @@ use std::fs;
 
 use impera::{AnyMatch, Entry};
 
+use impera::GameId;
+
 use crate::{played, run, scratch, text};
 
 /// With seed 1 player 0 is dealt 5S TS 3S 9S 7S: see the seeds of the rules.
@@ -60,4 +62,71 @@ fn who_takes_back_does_not_keep_what_others_had_sealed() {
     assert!(after.contains("Pass the screen to player 0"), "{after}");
     assert!(after.contains("Match 1 of 10"), "{after}");
     assert!(after.contains("Stopped. Decisions made: 0."), "{after}");
+}
+
+/// What is beyond the longest answer is no answer of its own.
+#[test]
+fn an_answer_that_is_too_long_is_refused_as_a_whole() {
+    let arguments = ["divide-and-conquer", "--human", "0"];
+    let longest = format!("play 9S{}", " ".repeat(1024 - 8));
+    let printed = played(&arguments, format!("{longest}\nq\n"));
+    assert!(printed.contains("Match 1: you 9S"), "{printed}");
+    for length in [1025, 1028, 1031, 2048, 2051, 70_000, 1 << 20] {
+        for tail in ["", "1", "play 9S", "quit"] {
+            let long = format!("{}{tail}", " ".repeat(length - 1 - tail.len()));
+            let printed = played(&arguments, format!("{long}\nq\n"));
+            let refusal = format!("an answer of {length} bytes");
+            assert_eq!(printed.matches(&refusal).count(), 1, "{length} {tail:?}");
+            assert_eq!(
+                printed.matches("Player 0> ").count(),
+                2,
+                "{length} {tail:?}"
+            );
+            assert!(printed.contains("Stopped. Decisions made: 0."), "{tail:?}");
+        }
+    }
+    // Also at the end of the input, and where the screen is passed on.
+    let printed = played(&arguments, "1".repeat(5000));
+    assert!(printed.contains("Stopped. Decisions made: 0."), "{printed}");
+    let people = ["divide-and-conquer", "--human", "0", "--human", "1"];
+    let printed = played(&people, format!("{}\n", "q".repeat(5000)));
+    assert_eq!(
+        printed.matches("Pass the screen to player 0").count(),
+        2,
+        "{printed}"
+    );
+}
+
+#[test]
+fn bytes_that_are_no_text_are_no_answer() {
+    let arguments = ["divide-and-conquer", "--human", "0"];
+    let printed = played(&arguments, b"\xff\xfe1\0\n\x1b[2J\nq\n");
+    assert!(printed.contains("Stopped. Decisions made: 0."), "{printed}");
+}
+
+#[test]
+fn words_that_people_try_are_understood() {
+    let game = "divide-and-conquer";
+    for word in [
+        "quit", "Quit", "QUIT", "q", "Q", "exit", "Exit", " quit ", "quit\r",
+    ] {
+        let printed = played(&[game, "--human", "0"], format!("{word}\n1\n"));
+        assert!(printed.contains("Stopped. Decisions made: 0."), "{word:?}");
+        let people = [game, "--human", "0", "--human", "1"];
+        let printed = played(&people, format!("{word}\n\n1\n"));
+        assert!(printed.contains("Stopped. Decisions made: 0."), "{word:?}");
+    }
+    for word in ["help", "Help", "h", "H", "?"] {
+        for game in GameId::ALL {
+            let printed = played(&[game.word(), "--human", "0"], format!("{word}\n"));
+            assert!(printed.contains("What else you can say:"), "{game} {word}");
+            assert!(
+                printed.contains("Stopped. Decisions made: "),
+                "the end is quit"
+            );
+        }
+    }
+    let printed = played(&[game, "--human", "0"], "1\nUndo\n1\nu\nMORE\nm\n");
+    assert_eq!(printed.matches("Taken back.").count(), 2, "{printed}");
+    assert_eq!(printed.matches("These were all.").count(), 2, "{printed}");
 }

@@ -27,7 +27,14 @@ fn a_card_set_is_read_from_a_file_and_needed_to_replay() {
     let file = scratch("cards-game.txt");
     let file = file.to_str().unwrap();
     let play = |cards: &str| {
-        let arguments = ["divide-and-conker", "--cards", cards, "--transcript", file];
+        let arguments = [
+            "divide-and-conker",
+            "--cards",
+            cards,
+            "--force",
+            "--transcript",
+            file,
+        ];
         played(&arguments, "");
         fs::read_to_string(file).unwrap()
     };

@@ -1,10 +1,11 @@
 //! Options as people type them, and what is said about wrong ones.
 
+use std::fs;
 use std::process::Stdio;
 
 use impera::GameId;
 
-use crate::{example, fits_the_screen, refused, run, text, vector};
+use crate::{example, fits_the_screen, refused, run, scratch, text, vector};
 
 #[test]
 fn help_names_every_game_and_key() {
@@ -98,6 +99,14 @@ fn nothing_is_said_when_nobody_reads_on() {
             "replay",
             vec!["--trace".to_owned(), vector("strategic-war", "01-two.txt")],
         ),
+        ("play", vec!["--help".to_owned()]),
+        (
+            "play",
+            ["strategic-war", "--human", "0"]
+                .map(str::to_owned)
+                .to_vec(),
+        ),
+        ("replay", vec!["--help".to_owned()]),
     ] {
         let mut command = example(name);
         command
@@ -109,5 +118,127 @@ fn nothing_is_said_when_nobody_reads_on() {
         let output = child.wait_with_output().unwrap();
         assert!(output.status.success(), "{name}");
         assert_eq!(text(&output.stderr), "", "{name}");
+    }
+}
+
+#[test]
+fn options_are_taken_as_people_type_them() {
+    let same = run(
+        "play",
+        &["strategic-war", "--seed", "7", "--set", "players", "3"],
+    );
+    assert!(same.status.success());
+    for arguments in [
+        &["strategic-war", "--seed=7", "--set=players=3"][..],
+        &["--seed=7", "--set", "players=3", "strategic-war"],
+        &["--set=players", "3", "--seed", "7", "--", "strategic-war"],
+    ] {
+        let output = run("play", arguments);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        assert_eq!(output.stdout, same.stdout);
+    }
+    let help = run("play", &["--help"]);
+    for arguments in [
+        &["-h"][..],
+        &["-?"],
+        &["help"],
+        &["divide", "--help"],
+        &["divide", "-h"],
+    ] {
+        let output = run("play", arguments);
+        assert!(output.status.success());
+        assert_eq!(output.stdout, help.stdout);
+    }
+    assert_eq!(
+        run("replay", &["-h"]).stdout,
+        run("replay", &["--help"]).stdout
+    );
+    let file = vector("divide", "");
+    let output = run("replay", &["--cards=no-such-file", &file]);
+    assert!(text(&output.stderr).contains("no-such-file: "));
+}
+
+#[test]
+fn what_was_meant_is_named() {
+    for (arguments, meant) in [
+        (&["divide", "--sed", "1"][..], "did you mean --seed?"),
+        (&["divide", "--sets=1"], "did you mean --set?"),
+        (&["divide", "--humans", "0"], "did you mean --human?"),
+        (&["divide", "--transcripts=f"], "did you mean --transcript?"),
+        (
+            &["divide", "--players", "4"],
+            "did you mean --set players VALUE?",
+        ),
+        (
+            &["divide-and-conker", "--cars", "f"],
+            "did you mean --cards?",
+        ),
+        (&["divide-and-konker"], "did you mean divide-and-conker?"),
+        (&["strategicwar"], "did you mean strategic-war?"),
+        (&["divide", "-x"], "the options are: --set"),
+        (
+            &["divide", "--set", "players", "--human", "0"],
+            "--set players needs a VALUE",
+        ),
+        (&["divide", "--force=yes"], "--force"),
+    ] {
+        refused(&run("play", arguments), meant);
+    }
+    let far = text(&run("play", &["divide", "--frobnicate"]).stderr);
+    assert!(!far.contains("did you mean"), "{far}");
+}
+
+/// Its hash names a card set but does not hold it.
+#[test]
+fn set_cards_says_how_it_can_succeed() {
+    let hash = format!("sha256-{}", "0".repeat(64));
+    let game = scratch("unknown-cards.txt");
+    let game = game.to_str().unwrap();
+    let saved = format!("impera 1\ngame divide-and-conker 1\nset cards {hash}\n");
+    fs::write(game, saved).unwrap();
+    for (name, arguments, status) in [
+        (
+            "play",
+            &["divide-and-conker", "--set", "cards", &hash][..],
+            2,
+        ),
+        (
+            "play",
+            &["divide-and-conker", "--set=cards=my-cards.toml"],
+            2,
+        ),
+        ("play", &["--resume", game], 1),
+        ("replay", &[game], 1),
+    ] {
+        let output = run(name, arguments);
+        let message = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(status), "{message}");
+        assert!(message.contains("--cards FILE"), "{message}");
+        let how = message.contains("--features serde");
+        assert_eq!(how, cfg!(not(feature = "serde")), "{message}");
+        assert_eq!(message.lines().count(), 1, "{message}");
+    }
+    let help = text(&run("play", &["--help"]).stdout);
+    let (_, cards) = help.split_once("    cards: ").unwrap();
+    assert!(cards.contains("--cards FILE"), "{cards}");
+}
+
+/// A complaint that nobody can hear is no reason to panic.
+#[test]
+#[cfg(target_os = "linux")]
+fn nothing_panics_where_nothing_can_be_written() {
+    let full = || fs::File::options().write(true).open("/dev/full").unwrap();
+    for (name, argument, status) in [("play", "war", 2), ("replay", "--war", 2)] {
+        let output = example(name).arg(argument).stderr(full()).output().unwrap();
+        assert_eq!(output.status.code(), Some(status), "{name}");
+    }
+    for (name, argument) in [("play", "--help"), ("play", "divide"), ("replay", "--help")] {
+        let output = example(name).arg(argument).stdout(full()).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{name}");
+        let message = text(&output.stderr);
+        assert!(
+            message.contains("the output cannot be written"),
+            "{message}"
+        );
     }
 }

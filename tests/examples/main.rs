@@ -13,7 +13,8 @@ mod replay;
 mod saving;
 mod shown;
 
-use std::io::Write;
+use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::thread;
@@ -42,20 +43,34 @@ fn run(name: &str, arguments: &[&str]) -> Output {
 }
 
 /// Plays with these answers and gives what was printed; all must go well.
-fn played(arguments: &[&str], answers: &str) -> String {
+///
+/// People play with a seed that nobody can guess, tests with seed 1 if they do
+/// not say otherwise.
+fn played(arguments: &[&str], answers: impl AsRef<[u8]>) -> String {
+    let mut arguments = arguments.to_vec();
+    let has = |options: &[&str]| arguments.iter().any(|word| options.contains(word));
+    if has(&["--human"]) && !has(&["--seed", "--resume"]) {
+        arguments.extend(["--seed", "1"]);
+    }
+    let output = answered(&arguments, answers);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert_eq!(text(&output.stderr), "");
+    fits_the_screen(&output.stdout)
+}
+
+/// Runs `play` with these answers.
+fn answered(arguments: &[&str], answers: impl AsRef<[u8]>) -> Output {
     let mut command = example("play");
     command.args(arguments).stdin(Stdio::piped());
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     let mut input = child.stdin.take().unwrap();
-    let answers = answers.to_owned();
+    let answers = answers.as_ref().to_owned();
     // It may stop reading before the end.
-    let writer = thread::spawn(move || drop(input.write_all(answers.as_bytes())));
+    let writer = thread::spawn(move || drop(input.write_all(&answers)));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
-    assert!(output.status.success(), "{}", text(&output.stderr));
-    assert_eq!(text(&output.stderr), "");
-    fits_the_screen(&output.stdout)
+    output
 }
 
 fn text(bytes: &[u8]) -> String {
@@ -72,8 +87,13 @@ fn fits_the_screen(output: &[u8]) -> String {
     output
 }
 
+/// A path where nothing is.
 fn scratch(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    match fs::remove_file(&path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => panic!("{error}"),
+        _ => path,
+    }
 }
 
 fn vector(game: &str, name: &str) -> String {

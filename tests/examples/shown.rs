@@ -4,7 +4,7 @@ use std::fs;
 
 use impera::{Card, CardSet, Entry, GameId};
 
-use crate::{cards, fits_the_screen, played, run, scratch};
+use crate::{answered, cards, fits_the_screen, played, run, scratch, text};
 
 #[test]
 fn without_arguments_every_game_is_played_and_replayed() {
@@ -81,7 +81,7 @@ fn a_sealed_choice_is_not_shown_to_who_comes_next() {
         ],
     ] {
         let shown = |choice: &str| {
-            let printed = played(game, &format!("\n{choice}\n\n"));
+            let printed = played(game, format!("\n{choice}\n\n"));
             let (_, after) = printed.split_once("Pass the screen to player 1").unwrap();
             after.to_owned()
         };
@@ -104,12 +104,13 @@ fn other_hands_are_not_shown_before_they_are_played() {
         "3",
         "--human",
         "2",
+        "--force",
         "--transcript",
         file,
     ];
     let mut others = 0;
     for rounds in 0..17 {
-        let printed = played(&arguments, &"1\n".repeat(rounds));
+        let printed = played(&arguments, "1\n".repeat(rounds));
         let saved = fs::read_to_string(file).unwrap();
         let deal = saved
             .lines()
@@ -139,10 +140,10 @@ fn offers_and_hands_are_not_shown_to_others() {
     use impera::{Game, Observer, Player, divide};
     let file = scratch("offers.txt");
     let file = file.to_str().unwrap();
-    let arguments = ["divide", "--human", "1", "--transcript", file];
+    let arguments = ["divide", "--human", "1", "--force", "--transcript", file];
     let mut others = 0;
     for answers in 0..15 {
-        let printed = played(&arguments, &"1\n".repeat(answers));
+        let printed = played(&arguments, "1\n".repeat(answers));
         let saved = impera::Match::<divide::State>::read(&fs::read(file).unwrap()).unwrap();
         let mut game = divide::State::new(saved.config()).unwrap();
         let mut seen = CardSet::EMPTY;
@@ -169,7 +170,7 @@ fn offers_and_hands_are_not_shown_to_others() {
 
 #[test]
 fn five_and_ten_is_counted_out_in_pairs_at_the_end() {
-    let printed = played(&["five-and-ten", "--human", "0"], &"1\n".repeat(100));
+    let printed = played(&["five-and-ten", "--human", "0"], "1\n".repeat(100));
     for shown in [
         "Bonus suit: S. Trump order of this round: ",
         "Your hand, with values: ",
@@ -235,4 +236,68 @@ fn the_layout_is_drawn_and_a_card_taken_face_down_is_told_to_its_taker_only() {
     // Asked again, the taker is told.
     let printed = played(&arguments[..9], "1\nquit\n");
     assert!(printed.contains("You took "), "{printed}");
+}
+
+/// Who knows the seed knows every card.
+#[test]
+fn the_seed_is_not_shown_to_people_before_the_game_is_over() {
+    for game in GameId::ALL {
+        let file = scratch("seed.txt");
+        let path = file.to_str().unwrap();
+        let hidden = played(
+            &[game.word(), "--human", "0", "--seed", "774411"],
+            "1\n1\nq\n",
+        );
+        assert!(
+            !hidden.contains("774411") && !hidden.contains("Seed"),
+            "{hidden}"
+        );
+        let arguments = [game.word(), "--human", "0", "--transcript", path];
+        let printed = text(&answered(&arguments, "help\n1\nq\n").stdout);
+        let saved = fs::read_to_string(&file).unwrap();
+        let seed = saved
+            .lines()
+            .find_map(|line| line.strip_prefix("seed "))
+            .unwrap();
+        assert!(
+            !printed.contains(seed) && !printed.contains("Seed"),
+            "{printed}"
+        );
+    }
+    let answers = "1\n".repeat(20);
+    let printed = played(
+        &["divide-and-conquer", "--human", "0", "--seed", "774411"],
+        &answers,
+    );
+    let (before, after) = printed.split_once(", by player: ").unwrap();
+    assert!(!before.contains("774411"), "{before}");
+    assert!(after.contains("\nSeed: 774411.\n"), "{after}");
+    let random = played(&["divide-and-conquer", "--seed", "774411"], "");
+    assert!(random.contains("Seed: 774411."), "nobody plays: {random}");
+}
+
+/// Two games of people have two seeds, of 32 bytes without a small number in
+/// them.
+#[test]
+fn a_seed_that_nobody_gave_cannot_be_guessed() {
+    let seeds: Vec<String> = (0..8)
+        .map(|number| {
+            let file = scratch(&format!("random-{number}.txt"));
+            let path = file.to_str().unwrap();
+            let arguments = ["divide-and-conquer", "--human", "0", "--transcript", path];
+            assert!(answered(&arguments, "").status.success());
+            let saved = fs::read_to_string(&file).unwrap();
+            let seed = saved.lines().find_map(|line| line.strip_prefix("seed "));
+            seed.unwrap().to_owned()
+        })
+        .collect();
+    for (number, seed) in seeds.iter().enumerate() {
+        assert!(!seed.ends_with("0000000000000000"), "{seed}");
+        assert!(!seeds[..number].contains(seed), "{seed}");
+    }
+    // Eight seeds hold 512 digits, each of 16 about 32 times.
+    let digits = seeds.concat();
+    for digit in "0123456789abcdef".chars() {
+        assert!(digits.matches(digit).count() > 4, "{digit}");
+    }
 }
