@@ -644,7 +644,7 @@ fn settings_round_trip<G: Game>() {
         let place = |key| G::Config::KEYS.iter().position(|k| *k == key).unwrap();
         assert!(
             keys.is_sorted_by_key(|key| place(*key)),
-            "in the order of the page"
+            "in the order of the settings"
         );
     }
     assert!(G::Config::default().complete().is_ok());

@@ -22,7 +22,7 @@ settings! {
 
 const DEALER_PLAYS: ConfigError = ConfigError::Conflict {
     keys: &["players", "dealer"],
-    rule: "the dealer must be one of the players",
+    rule: "the dealer must be one of the players (Divide, Config 2)",
 };
 
 impl GameConfig for Config {

@@ -102,7 +102,7 @@ impl Config {
 
 const FIRST_PLAYS: ConfigError = ConfigError::Conflict {
     keys: &["players", "first"],
-    rule: "the first player is one of the players (Divide & Conker, Config)",
+    rule: "the first player is one of the players (Divide & Conker, Config 2)",
 };
 /// The hash stands for a set that is not known here.
 pub(super) const NO_SUCH_SET: ConfigError = ConfigError::Conflict {

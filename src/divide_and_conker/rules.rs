@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn a_pyramid_card_is_covered_by_the_two_below() {
-        // Row by row as the page draws it, for every set of cards left.
+        // Row by row as the rules draw it, for every set of cards left.
         for bits in 0..=Slots::FULL.bits() {
             let lying = Slots::of_bits(bits);
             for row in 0..5_u32 {

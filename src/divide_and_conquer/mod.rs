@@ -5,17 +5,12 @@
 //! one below it. When the hands are played out the players swap them and play
 //! as many matches again. More than half of all matches win the game.
 //!
-//! The rules come from Sid Sackson's *Card Games Around the World* (1981), as
-//! Denexa Games retells them. Comments and errors number them: 1 the deal, 2 a
-//! match, 3 who wins it, 4 the swapped hands, 5 the score.
+//! | step | rule | who | text |
+//! |---|---|---|---|
+//! | deal, alternately from player 0 | 1 | chance | `deal 9S` |
+//! | match | 2 | both players at the same time | `play 9S` |
 //!
-//! | step | who | text |
-//! |---|---|---|
-//! | deal, alternately from player 0 | chance | `deal 9S` |
-//! | match | both players at the same time | `play 9S` |
-//!
-//! There are no rulings: the source leaves nothing open. Scores are matches
-//! won, 0 to 10 or 0 to 14; half each is a shared victory.
+//! Scores are matches won, 0 to 10 or 0 to 14.
 //!
 //! ```
 //! use impera::divide_and_conquer::{Config, Move, State};
@@ -28,6 +23,7 @@
 //! assert_eq!(game.comparisons().won(Player::P1), 1); // one below wins
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+#![doc = include_str!("rules.md")]
 
 mod audit;
 mod comparisons;

@@ -56,11 +56,11 @@ impl Config {
 
 const ONE_DECK: ConfigError = ConfigError::Conflict {
     keys: &["players", "decks"],
-    rule: "one deck is for 2 to 4 players (5 & 10)",
+    rule: "one deck is for 2 to 4 players (5 & 10, Config 2)",
 };
 const LEADER_PLAYS: ConfigError = ConfigError::Conflict {
     keys: &["players", "leader"],
-    rule: "the leader must be one of the players",
+    rule: "the leader must be one of the players (5 & 10, Config 3)",
 };
 
 impl GameConfig for Config {

@@ -5,53 +5,28 @@
 //! one of the cards on offer. At the end pairs with sum 5, sum 10 or difference
 //! 5 score. Two to four players with one deck, two to six with two.
 //!
-//! The rules are those that the author published in 2005. Comments and errors
-//! number the steps of a round: 1 offer, 2 battle, 3 trump order, 4 claim, 5 draw,
-//! 6 what comes next.
+//! | step | rule | who | text |
+//! |---|---|---|---|
+//! | who leads first, if by chance | Setup 1 | chance | `leader 1` |
+//! | the bonus suit | Setup 2 | chance | `turn-up 7H` |
+//! | deal, clockwise from the leader | Setup 3 | chance | `deal QH` |
+//! | offer | 1 | in turn, from the leader | `offer QD` |
+//! | battle | 2 | all at the same time | `battle 9S` |
+//! | claim | 4 | from the strongest battle card to the weakest | `claim QD` |
+//! | cards to draw are turned up | 5 | chance | `turn 3C` |
+//! | draw | 5 | in turn, from the winner | `draw 3C` |
 //!
-//! | step | who | text |
-//! |---|---|---|
-//! | who leads first (if random) | chance | `leader 1` |
-//! | the bonus suit | chance | `turn-up 7H` |
-//! | deal, clockwise from the leader | chance | `deal QH` |
-//! | offer (1) | in turn, from the leader | `offer QD` |
-//! | battle (2) | all at the same time | `battle 9S` |
-//! | claim (4) | from the strongest battle card to the weakest | `claim QD` |
-//! | cards to draw are turned up (5) | chance | `turn 3C` |
-//! | draw (5) | in turn, from the winner | `draw 3C` |
+//! Two decks differ. A card of deck 2 is written with its deck in moves:
 //!
-//! Two decks differ:
+//! | step | rule | who | text |
+//! |---|---|---|---|
+//! | the top card of a deck is turned up | Two decks 3 | chance | `turn-1 QH`, `turn-2 QH` |
+//! | offer, battle, claim | 1, 2, 4 | as above | `offer QH`, `battle QH/2`, `claim QH/2` |
+//! | identical battle cards | Two decks 6 | both players, in turn | `keep offered`, `keep battle` |
+//! | draw | Two decks 4 | in turn, from the winner, twice each | `draw-from 1`, `draw-from 2` |
 //!
-//! | step | who | text |
-//! |---|---|---|
-//! | the top card of a deck is turned up | chance | `turn-1 QH`, `turn-2 QH` |
-//! | identical battle cards | both players, in turn | `keep offered`, `keep battle` |
-//! | draw | in turn, from the winner, twice each | `draw-from 1`, `draw-from 2` |
-//!
-//! Rulings, where the source is silent:
-//!
-//! - The source lets the oldest player lead first; here chance decides, or
-//!   [`Config::leader`].
-//! - (5) Fewer cards in the deck than players after a draw are discarded unseen:
-//!   two players end with a draw of one card each, three discard the last card.
-//! - Battle cards lie open until the last claim of the round, then they are
-//!   discarded. What a player does not keep of identical cards is discarded at once.
-//! - Two decks have different backs, so that everybody sees which deck a card
-//!   belongs to, also in a hand; but not of a battle card before it is revealed.
-//!   A player who holds, or may claim, both copies of a card and names it gets the
-//!   copy of deck 1. So playing the copy of deck 2 shows that the player does not
-//!   hold the other.
-//! - Two decks are dealt in five passes around the table, from deck 1, 2, 1, 2,
-//!   1. One card of each is visible, and each player draws two.
-//! - Two decks end the game when the last card of one is taken, also in the
-//!   middle of a draw. Cards in hand do not score then, and stay unseen.
-//! - Players with identical battle cards decide before anyone claims, the
-//!   stronger pair first, within a pair clockwise from the leader. The strongest
-//!   battle card wins the round; if two players have it, the first of them
-//!   clockwise from the leader.
-//!
-//! Scores are victory points and bonus points together: see [`scoring`]. Most
-//! win; then most bonus points; then most bonus-suit cards in pairs.
+//! Scores are points and bonus points together; [`scoring`] finds the best
+//! pairing of a pile.
 //!
 //! ```
 //! use impera::five_and_ten::{Config, Move, State, Step};
@@ -71,6 +46,7 @@
 //! assert_eq!(game.step(), Step::Claim);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+#![doc = include_str!("rules.md")]
 
 mod audit;
 mod cards;

@@ -137,8 +137,14 @@ pub enum Chance as ChanceOutcome: "`leader` and a player, or `turn-up`, `deal`, 
 /// Where the rules have a step: two decks have a section of their own.
 const fn section(step: Step) -> &'static str {
     match step {
-        Step::Keep | Step::DrawFrom => "5 & 10, two decks",
-        _ => "5 & 10, rules 1 to 5",
+        Step::Offer => "5 & 10, rule 1",
+        Step::Battle => "5 & 10, rule 2",
+        Step::Keep => "5 & 10, Two decks 6",
+        Step::Claim => "5 & 10, rule 4",
+        Step::Draw => "5 & 10, rule 5",
+        Step::DrawFrom => "5 & 10, Two decks 4",
+        // A move is judged only when a player is awaited.
+        _ => "5 & 10, Setup",
     }
 }
 

@@ -5,28 +5,12 @@
 //! card each. Most cards captured wins. In Pure Strategy War nothing is dealt:
 //! everybody starts with the same ranks.
 //!
-//! Comments and errors number the rules: 1 the shuffled deal, 2 equal ranks, 3 a
-//! round, 4 who captures, 5 a battle, 6 too few cards for a battle, 7 a tie that
-//! stands, 8 the score.
+//! | step | rule | who | text |
+//! |---|---|---|---|
+//! | deal, clockwise from player 0 (not with equal ranks) | 1 | chance | `deal 9S` |
+//! | round, and each comparison of a battle | 3, 5 | those in the contest, at the same time | `play 7H` |
 //!
-//! | step | who | text |
-//! |---|---|---|
-//! | deal, clockwise from player 0 (not with equal ranks) | chance | `deal 9S` |
-//! | round, and each comparison of a battle | those in the contest, at the same time | `play 7H` |
-//!
-//! With two decks both copies of a card are alike: there is one move for the
-//! two, and in the deal a kind with both copies left is twice as likely.
-//!
-//! Rulings, where the source is silent:
-//!
-//! - Aces are high, as in War; [`Config::aces`] makes them low.
-//! - (3) Play goes on until nobody holds cards, so a last player left with
-//!   cards plays them out and captures them.
-//! - (6) When some of the tied players still hold cards and others do not,
-//!   those that do play on, and one that is left alone plays a card and
-//!   captures. [`Config::shortage`] set to divide lets the tie stand instead.
-//!
-//! Scores are cards captured, 0 to 104; the most win, equal counts share.
+//! Scores are cards captured, 0 to 104.
 //!
 //! ```
 //! use impera::strategic_war::{Config, DealKind, Move, State};
@@ -40,6 +24,7 @@
 //! assert_eq!(game.captured(Player::P0), 4);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+#![doc = include_str!("rules.md")]
 
 mod audit;
 mod config;

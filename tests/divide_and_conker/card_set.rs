@@ -204,7 +204,7 @@ fn card_set_that_breaks_a_rule_is_refused_by_that_rule() {
     }
 }
 
-/// The JSON was written from the page by hand, and hashed by `sha256sum`.
+/// The JSON was written by hand, and hashed by `sha256sum`.
 #[test]
 fn card_set_is_named_by_the_hash_of_its_canonical_json() {
     let conker = |health, points, dice: &str| {

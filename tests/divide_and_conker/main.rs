@@ -1,5 +1,5 @@
-//! Divide & Conker rule by rule. Sections are those of the rules page, and the
-//! name of a test begins with its section.
+//! Divide & Conker rule by rule. Sections are those of the rules in the
+//! module docs, and the name of a test begins with its section.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -47,7 +47,7 @@ fn what_every_game_refuses() {
         (
             refused("dealer", "4"),
             "{\"conflict\":{\"keys\":[\"players\",\"dealer\"],\
-             \"rule\":\"the dealer must be one of the players\"}}",
+             \"rule\":\"the dealer must be one of the players (Divide, Config 2)\"}}",
         ),
     ]);
 }

@@ -77,7 +77,7 @@ fn settings_may_come_in_any_order() {
     assert_eq!(
         read.transcript().unwrap().to_string(),
         written,
-        "the order of the page, without defaults"
+        "the order of the settings, without defaults"
     );
     let twice = header("set decks 2\nset players 6\n");
     let twice = AnyMatch::read(twice.as_bytes())

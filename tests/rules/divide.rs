@@ -1,4 +1,4 @@
-//! Divide, rule by rule. Numbers are those of the rules page.
+//! Divide, rule by rule. Numbers are those of the rules in the module docs.
 
 use std::collections::{BTreeMap, BTreeSet};
 

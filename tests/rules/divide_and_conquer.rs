@@ -1,4 +1,4 @@
-//! Divide and Conquer, rule by rule. Numbers are those of the rules page.
+//! Divide and Conquer, rule by rule. Numbers are those of the rules in the module docs.
 
 use impera::divide_and_conquer::{Chance, Config, Deck, Move, Rule, State, value, winner};
 use impera::{
@@ -135,9 +135,9 @@ fn rule_2_both_choose_at_the_same_time() {
     assert_eq!(one.legal_moves(Player::P0).len(), 4);
 }
 
-/// 3 and Cases: every pair that the page decides.
+/// 3: pairs of cards, worked out by hand.
 #[test]
-fn rule_3_the_cases_of_the_page() {
+fn rule_3_pairs_worked_out_by_hand() {
     let cases = "9S 5S 9S, QS 6S 6S, TS 9S 9S, 9S 3S 3S, 3S 2S 2S, 8S 4S 4S, QS TS QS, QS 5S QS, \
                  7S 5S 7S, 5H 4H 4H, 8H 9S 9S, 6H 5H 5H, 8H 6H 8H, 4H 7S 7S, 2H TS 2H, 5H TS 5H";
     for case in cases.split(", ") {
@@ -150,7 +150,7 @@ fn rule_3_the_cases_of_the_page() {
     }
 }
 
-/// Cases: the full relation for the ten values.
+/// 3: the full relation for the ten values.
 #[test]
 fn rule_3_the_full_relation_of_the_page() {
     let relation = "2: 3 4 6 8 10 12. 3: 4 6 9 12. 4: 5 8 12. 5: 2 3 6 10. 6: 4 7 12. \

@@ -1,4 +1,4 @@
-//! 5 & 10, rule by rule. Numbers are those of the rules page.
+//! 5 & 10, rule by rule. Numbers are those of the rules in the module docs.
 
 use std::collections::HashMap;
 
@@ -643,7 +643,7 @@ fn two_decks_players_draw_top_cards_and_the_next_is_turned_up() {
     );
     assert_eq!(
         Rule::NotNow(Step::DrawFrom).to_string(),
-        "it is time for `draw-from` (5 & 10, two decks)"
+        "it is time for `draw-from` (5 & 10, Two decks 4)"
     );
     run(&mut game, "1 draw-from 1");
     assert_eq!((game.step(), game.turn()), (Step::TurnOne, Turn::Chance));

@@ -1,4 +1,4 @@
-//! What a pile of 5 & 10 scores: the cases of the rules page, and against all
+//! What a pile of 5 & 10 scores: cases worked out by hand, and against all
 //! pairings and a library for matchings.
 
 use std::collections::HashMap;
@@ -45,7 +45,7 @@ fn random_pile(dealer: &mut Dealer, size: u32, decks: u32) -> TwoDecks {
     pile
 }
 
-/// What the page calls a pair, written out by value.
+/// What a pair is, written out by value.
 fn is_pair(card: Card, other: Card) -> bool {
     const PAIRS: [(u8, u8); 12] = [
         (1, 4),
@@ -219,9 +219,9 @@ fn a_single_five_of_the_bonus_suit_scores_two_and_one() {
     );
 }
 
-/// Scoring: the twelve pairs by value, as the page lists them, and no other.
+/// Scoring 2: the twelve pairs by value, and no other.
 #[test]
-fn pairs_are_the_twelve_of_the_page() {
+fn pairs_are_the_twelve_of_the_rules() {
     for a in CardSet::FULL {
         for b in CardSet::FULL {
             assert_eq!(makes(a, b).is_some(), is_pair(a, b), "{a} {b}");

@@ -1,4 +1,5 @@
-//! The games, rule by rule. Numbers are those of the rules pages.
+//! The games, rule by rule. Numbers are those of the rules in the
+//! module docs.
 //!
 //! Divide & Conker, the longest, has tests of its own beside these.
 #![allow(
@@ -15,6 +16,7 @@ mod common;
 mod counting;
 
 mod allocations;
+mod cited;
 mod divide;
 mod divide_and_conquer;
 mod five_and_ten;

@@ -1,4 +1,4 @@
-//! Strategic War, rule by rule. Numbers are those of the rules page.
+//! Strategic War, rule by rule. Numbers are those of the rules in the module docs.
 
 use std::collections::HashMap;
 
@@ -245,7 +245,7 @@ fn rule_2_equal_ranks_are_red_and_black_or_a_suit_each() {
     }
 }
 
-/// 2 and Cases: any other combination is an error of the settings.
+/// 2: any other combination is an error of the settings.
 #[test]
 fn rule_2_equal_ranks_need_the_right_number_of_decks() {
     for players in 2..=8 {
@@ -350,7 +350,7 @@ fn rule_5_a_tie_is_fought_out_with_new_cards() {
     assert_eq!(owing(&game), "0 1 2 3", "then a new round");
 }
 
-/// Cases: A:9 B:9 C:2, then A:K B:3: A captures 5.
+/// 5: A:9 B:9 C:2, then A:K B:3: A captures 5.
 #[test]
 fn case_a_battle_captures_five() {
     let mut game = State::new(&equal(3)).unwrap();
@@ -360,7 +360,7 @@ fn case_a_battle_captures_five() {
     );
 }
 
-/// 7 and Cases: A:9 B:9, both out of cards afterwards, C:2: 1 each, 1 unused.
+/// 7: A:9 B:9, both out of cards afterwards, C:2: 1 each, 1 unused.
 #[test]
 fn case_a_tie_of_two_leaves_one_card_unused() {
     for shortage in [Shortage::PlayOn, Shortage::Divide] {
@@ -372,7 +372,7 @@ fn case_a_tie_of_two_leaves_one_card_unused() {
     }
 }
 
-/// 7 and Cases: five aces as last cards: 1 each.
+/// 7: five aces as last cards: 1 each.
 #[test]
 fn case_five_aces_are_one_each() {
     let mut game = State::new(&equal(5)).unwrap();
@@ -384,7 +384,7 @@ fn case_five_aces_are_one_each() {
     assert_eq!((unused(&game), game.turn()), (0, Turn::Over));
 }
 
-/// 6, 7 and Cases: two players, an ace each as last card: 1 each.
+/// 6, 7: two players, an ace each as last card: 1 each.
 #[test]
 fn case_two_last_aces_are_one_each() {
     let mut game = State::new(&equal(2)).unwrap();
@@ -413,7 +413,7 @@ fn case_two_last_aces_are_one_each() {
     assert_eq!(game.turn(), Turn::Over);
 }
 
-/// 6 and Cases: A: 9 4, B: 9, C: 9 4.
+/// 6: A: 9 4, B: 9, C: 9 4.
 #[test]
 fn case_one_of_three_tied_is_out_of_cards() {
     let three = |shortage| {
@@ -474,7 +474,7 @@ fn rule_6_a_player_left_alone_captures() {
     assert_eq!(gains(&mut game, |game| compare(game, "3")), [0, 0, 1]);
 }
 
-/// 6, 7 and Cases: four tied with four and then four more: 2 each.
+/// 6, 7: four tied with four and then four more: 2 each.
 #[test]
 fn case_four_tied_twice_are_two_each() {
     let mut game = State::new(&equal(4)).unwrap();
