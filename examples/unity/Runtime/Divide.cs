@@ -69,8 +69,8 @@ namespace Impera
         {
             var config = new impera_divide_config
             {
-                players = checked((byte)Players),
-                dealer = Fields.Byte(Dealer),
+                players = Fields.Byte(nameof(Players), Players),
+                dealer = Fields.Byte(nameof(Dealer), Dealer),
             };
             return Native.impera_divide_new(&config, bytes, match);
         });
@@ -164,7 +164,8 @@ namespace Impera
         {
             impera_divide_view_data view;
             using (var self = match.Lend())
-                Call.Check(Native.impera_divide_view(self.Pointer, (uint)observer, &view));
+                Call.Check(Native.impera_divide_view(
+                    self.Pointer, Fields.Observer(observer), &view));
             Dealt = Fields.CardSets(view.dealt, Seats);
             Secured = Fields.CardSets(view.secured, Seats);
             OffersLeft = Fields.CardSets(view.offers_left, Seats);

@@ -146,9 +146,7 @@ namespace Impera
 
         public ConkerCard(byte code)
         {
-            if (code >= Conkers + Hardeners + Tricks)
-                throw new ArgumentOutOfRangeException(nameof(code));
-            Code = code;
+            Code = Fields.Below(Conkers + Hardeners + Tricks, nameof(code), code);
         }
 
         public bool IsConker => Code < Conkers;
@@ -237,9 +235,9 @@ namespace Impera
 
         impera_divide_and_conker_config ToNative() => new impera_divide_and_conker_config
         {
-            players = checked((byte)Players),
-            first = Fields.Byte(First),
-            tricks_per_roll = checked((byte)TricksPerRoll),
+            players = Fields.Byte(nameof(Players), Players),
+            first = Fields.Byte(nameof(First), First),
+            tricks_per_roll = Fields.Byte(nameof(TricksPerRoll), (int)TricksPerRoll),
         };
 
         /// <summary>
@@ -390,21 +388,22 @@ namespace Impera
         internal impera_divide_and_conker_card_set ToNative()
         {
             impera_divide_and_conker_card_set numbers = default;
-            Fields.Write(numbers.conker_health, ConkerHealth, 14);
-            Fields.Write(numbers.conker_points, ConkerPoints, 14);
-            Fields.Write(numbers.conker_dice, ConkerDice, 14, 3);
-            Fields.Write(numbers.hardener_health, HardenerHealth, 8);
-            Fields.Write(numbers.hardener_points, HardenerPoints, 8);
-            Fields.Write(numbers.hardener_reach, HardenerReach, 8);
-            Fields.Write(numbers.hardener_opponents, HardenerOpponents, 8);
-            Fields.Write(numbers.hardener_names, HardenerNames, 8);
-            Fields.Write(numbers.trick_kinds, TrickKinds, 8);
-            Fields.Write(numbers.trick_health, TrickHealth, 8);
-            Fields.Write(numbers.trick_dice, TrickDice, 8, 3);
-            Fields.Write(numbers.string_kinds, StringKinds, 14);
-            Fields.Write(numbers.string_dice, StringDice, 14, 3);
-            Fields.Write(numbers.dice, Dice, 4);
-            Fields.Write(numbers.die_sides, DieSides, 4, 3);
+            Fields.Write(nameof(ConkerHealth), numbers.conker_health, ConkerHealth, 14);
+            Fields.Write(nameof(ConkerPoints), numbers.conker_points, ConkerPoints, 14);
+            Fields.Write(nameof(ConkerDice), numbers.conker_dice, ConkerDice, 14, 3);
+            Fields.Write(nameof(HardenerHealth), numbers.hardener_health, HardenerHealth, 8);
+            Fields.Write(nameof(HardenerPoints), numbers.hardener_points, HardenerPoints, 8);
+            Fields.Write(nameof(HardenerReach), numbers.hardener_reach, HardenerReach, 8);
+            Fields.Write(
+                nameof(HardenerOpponents), numbers.hardener_opponents, HardenerOpponents, 8);
+            Fields.Write(nameof(HardenerNames), numbers.hardener_names, HardenerNames, 8);
+            Fields.Write(nameof(TrickKinds), numbers.trick_kinds, TrickKinds, 8);
+            Fields.Write(nameof(TrickHealth), numbers.trick_health, TrickHealth, 8);
+            Fields.Write(nameof(TrickDice), numbers.trick_dice, TrickDice, 8, 3);
+            Fields.Write(nameof(StringKinds), numbers.string_kinds, StringKinds, 14);
+            Fields.Write(nameof(StringDice), numbers.string_dice, StringDice, 14, 3);
+            Fields.Write(nameof(Dice), numbers.dice, Dice, 4);
+            Fields.Write(nameof(DieSides), numbers.die_sides, DieSides, 4, 3);
             return numbers;
         }
     }
@@ -583,8 +582,8 @@ namespace Impera
         {
             impera_divide_and_conker_view_data view;
             using (var self = match.Lend())
-                Call.Check(
-                    Native.impera_divide_and_conker_view(self.Pointer, (uint)observer, &view));
+                Call.Check(Native.impera_divide_and_conker_view(
+                    self.Pointer, Fields.Observer(observer), &view));
             Hand = new ConkerCards(view.hand);
             TakenFaceDown = Fields.ConkerCardSets(view.taken_face_down, 2);
             SeenInLayouts = Fields.ConkerCardSets(view.seen_in_layouts, 2);

@@ -35,7 +35,10 @@ namespace Impera
         /// <summary>Begins a match; without a seed it is scripted.</summary>
         public Match NewMatch(Seed seed) => Match.Made(seed, (bytes, match) =>
         {
-            var config = new impera_divide_and_conquer_config { deck = checked((byte)Deck) };
+            var config = new impera_divide_and_conquer_config
+            {
+                deck = Fields.Byte(nameof(Deck), (int)Deck),
+            };
             return Native.impera_divide_and_conquer_new(&config, bytes, match);
         });
     }
@@ -75,8 +78,8 @@ namespace Impera
         {
             impera_divide_and_conquer_view_data view;
             using (var self = match.Lend())
-                Call.Check(
-                    Native.impera_divide_and_conquer_view(self.Pointer, (uint)observer, &view));
+                Call.Check(Native.impera_divide_and_conquer_view(
+                    self.Pointer, Fields.Observer(observer), &view));
             Dealt = Fields.CardSets(view.dealt, 2);
             Hands = Fields.CardSets(view.hands, 2);
             Config = new DivideAndConquerConfig(view.config);

@@ -11,8 +11,40 @@ namespace Impera
         internal static int? Number(byte number) =>
             number == Native.IMPERA_NONE ? (int?)null : number;
 
-        internal static byte Byte(int? number) =>
-            number == null ? Native.IMPERA_NONE : checked((byte)number);
+        /// <summary>A number that a native type can hold, which would cut others.</summary>
+        static long Fit(string name, long number, long least, long most)
+        {
+            if (number < least || number > most)
+                throw new ArgumentOutOfRangeException(name, number,
+                    name + " must be a whole number from " + least + " to " + most);
+            return number;
+        }
+
+        internal static byte Byte(string name, int number) =>
+            (byte)Fit(name, number, byte.MinValue, byte.MaxValue);
+
+        /// <summary>A number of which one stands for none.</summary>
+        internal static byte Byte(string name, int? number) =>
+            number == null
+                ? Native.IMPERA_NONE
+                : (byte)Fit(name, number.Value, 0, Native.IMPERA_NONE - 1);
+
+        internal static sbyte SByte(string name, int number) =>
+            (sbyte)Fit(name, number, sbyte.MinValue, sbyte.MaxValue);
+
+        internal static byte Below(int limit, string name, int number) =>
+            (byte)Fit(name, number, 0, limit - 1);
+
+        static uint UInt32(string name, int number) => (uint)Fit(name, number, 0, int.MaxValue);
+
+        internal static uint Game(Game game) =>
+            Below((int)Native.IMPERA_GAME_COUNT, nameof(game), (int)game);
+
+        internal static uint Player(int player) => UInt32(nameof(player), player);
+
+        internal static uint Observer(int observer) => UInt32(nameof(observer), observer);
+
+        internal static uint Index(int index) => UInt32(nameof(index), index);
 
         internal static ConkerCard? ConkerCard(byte code) =>
             code == Native.IMPERA_NONE ? (ConkerCard?)null : new ConkerCard(code);
@@ -68,31 +100,36 @@ namespace Impera
             List(rows, i => ConkerCardSets(field + i * columns, columns));
 
         /// <summary>Writes numbers to a field of exactly as many.</summary>
-        internal static void Write(byte* field, int[] numbers, int count)
+        internal static void Write(string name, byte* field, int[] numbers, int count)
         {
-            CheckLength(numbers.Length, count);
+            CheckLength(name, numbers, count);
             for (int i = 0; i < count; i++)
-                field[i] = checked((byte)numbers[i]);
+                field[i] = Byte(Item(name, i), numbers[i]);
         }
 
-        internal static void Write(sbyte* field, int[] numbers, int count)
+        internal static void Write(string name, sbyte* field, int[] numbers, int count)
         {
-            CheckLength(numbers.Length, count);
+            CheckLength(name, numbers, count);
             for (int i = 0; i < count; i++)
-                field[i] = checked((sbyte)numbers[i]);
+                field[i] = SByte(Item(name, i), numbers[i]);
         }
 
-        internal static void Write(byte* field, int[][] rows, int count, int columns)
+        internal static void Write(string name, byte* field, int[][] rows, int count, int columns)
         {
-            CheckLength(rows.Length, count);
+            CheckLength(name, rows, count);
             for (int i = 0; i < count; i++)
-                Write(field + i * columns, rows[i], columns);
+                Write(Item(name, i), field + i * columns, rows[i], columns);
         }
 
-        static void CheckLength(int length, int expected)
+        static string Item(string name, int index) => name + "[" + index + "]";
+
+        static void CheckLength(string name, Array list, int expected)
         {
-            if (length != expected)
-                throw new ArgumentException(length + " numbers where there must be " + expected);
+            if (list == null)
+                throw new ArgumentNullException(name);
+            if (list.Length != expected)
+                throw new ArgumentOutOfRangeException(name, list.Length,
+                    name + " must have " + expected + " items");
         }
     }
 }

@@ -99,9 +99,9 @@ namespace Impera
         {
             var config = new impera_five_and_ten_config
             {
-                players = checked((byte)Players),
-                decks = checked((byte)Decks),
-                leader = Fields.Byte(Leader),
+                players = Fields.Byte(nameof(Players), Players),
+                decks = Fields.Byte(nameof(Decks), Decks),
+                leader = Fields.Byte(nameof(Leader), Leader),
                 trump_change = (byte)(TrumpChange ? 1 : 0),
             };
             return Native.impera_five_and_ten_new(&config, bytes, match);
@@ -217,7 +217,8 @@ namespace Impera
         {
             impera_five_and_ten_view_data view;
             using (var self = match.Lend())
-                Call.Check(Native.impera_five_and_ten_view(self.Pointer, (uint)observer, &view));
+                Call.Check(Native.impera_five_and_ten_view(
+                    self.Pointer, Fields.Observer(observer), &view));
             Hand = Fields.CardSets(view.hand, Decks);
             Display = Fields.CardSets(view.display, Decks);
             Discard = Fields.CardSets(view.discard, Decks);

@@ -169,7 +169,7 @@ namespace Impera
             {
                 using (var self = handle.Lend())
                     return Native.impera_match_sample(
-                        self.Pointer, (uint)observer, bytes, match);
+                        self.Pointer, Fields.Observer(observer), bytes, match);
             });
         }
 
@@ -235,8 +235,8 @@ namespace Impera
         {
             uint count;
             using (var self = handle.Lend())
-                Call.Check(
-                    Native.impera_match_legal_move_count(self.Pointer, (uint)player, &count));
+                Call.Check(Native.impera_match_legal_move_count(
+                    self.Pointer, Fields.Player(player), &count));
             return checked((int)count);
         }
 
@@ -246,7 +246,7 @@ namespace Impera
             uint code;
             using (var self = handle.Lend())
                 Call.Check(Native.impera_match_legal_move(
-                    self.Pointer, (uint)player, (uint)index, &code));
+                    self.Pointer, Fields.Player(player), Fields.Index(index), &code));
             return new Move(Game, code);
         }
 
@@ -258,7 +258,7 @@ namespace Impera
             using (var self = handle.Lend())
             fixed (uint* buffer = codes)
                 Call.Check(Native.impera_match_legal_moves(
-                    self.Pointer, (uint)player, buffer, (UIntPtr)codes.Length, &count));
+                    self.Pointer, Fields.Player(player), buffer, (UIntPtr)codes.Length, &count));
             return Array.ConvertAll(codes, code => new Move(Game, code));
         }
 
@@ -274,7 +274,7 @@ namespace Impera
             using (var self = handle.Lend())
             fixed (byte* buffer = mask)
                 Call.Check(Native.impera_match_legal_mask(
-                    self.Pointer, (uint)player, buffer, (UIntPtr)mask.Length, &length));
+                    self.Pointer, Fields.Player(player), buffer, (UIntPtr)mask.Length, &length));
         }
 
         /// <summary>Whether a player may make a move, and if not, which rule says so.</summary>
@@ -284,7 +284,7 @@ namespace Impera
                 throw new ArgumentException("a move of another game", nameof(move));
             int status;
             using (var self = handle.Lend())
-                status = Native.impera_match_check(self.Pointer, (uint)player, move.Code);
+                status = Native.impera_match_check(self.Pointer, Fields.Player(player), move.Code);
             reason = status == Native.IMPERA_OK ? null : Call.LastError();
             return status == Native.IMPERA_OK;
         }
@@ -298,7 +298,7 @@ namespace Impera
             if (move.Game != Game)
                 throw new ArgumentException("a move of another game", nameof(move));
             using (var self = handle.Lend())
-                Call.Check(Native.impera_match_play(self.Pointer, (uint)player, move.Code));
+                Call.Check(Native.impera_match_play(self.Pointer, Fields.Player(player), move.Code));
         }
 
         /// <summary>

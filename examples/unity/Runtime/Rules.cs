@@ -17,6 +17,7 @@ namespace Impera
         /// <summary>Begins a match with the default settings; without a seed it is scripted.</summary>
         public static Match NewMatch(this Game game, Seed seed)
         {
+            Fields.Game(game);
             switch (game)
             {
                 case Game.DivideAndConquer:
@@ -157,13 +158,13 @@ namespace Impera
         /// <summary>The name of a game in transcripts, such as strategic-war.</summary>
         public static string Name(Game game) =>
             Call.Text((buffer, capacity, length) =>
-                Native.impera_game_name((uint)game, buffer, capacity, length));
+                Native.impera_game_name(Fields.Game(game), buffer, capacity, length));
 
         /// <summary>The fewest and the most players of a game.</summary>
         public static void PlayerLimits(Game game, out int fewest, out int most)
         {
             uint low, high;
-            Call.Check(Native.impera_game_players((uint)game, &low, &high));
+            Call.Check(Native.impera_game_players(Fields.Game(game), &low, &high));
             fewest = (int)low;
             most = (int)high;
         }
@@ -172,7 +173,7 @@ namespace Impera
         public static int MoveCount(Game game)
         {
             uint count;
-            Call.Check(Native.impera_move_count((uint)game, &count));
+            Call.Check(Native.impera_move_count(Fields.Game(game), &count));
             return checked((int)count);
         }
 
@@ -180,7 +181,7 @@ namespace Impera
         public static int ChanceCount(Game game)
         {
             uint count;
-            Call.Check(Native.impera_chance_count((uint)game, &count));
+            Call.Check(Native.impera_chance_count(Fields.Game(game), &count));
             return checked((int)count);
         }
     }
@@ -195,7 +196,7 @@ namespace Impera
 
         public Move(Game game, uint code)
         {
-            Game = game;
+            Game = (Game)Fields.Game(game);
             Code = code;
         }
 
@@ -204,7 +205,7 @@ namespace Impera
         {
             uint code;
             fixed (byte* bytes = Call.Encode(text, out UIntPtr length))
-                Call.Check(Native.impera_move_parse((uint)game, bytes, length, &code));
+                Call.Check(Native.impera_move_parse(Fields.Game(game), bytes, length, &code));
             return new Move(game, code);
         }
 
@@ -214,7 +215,7 @@ namespace Impera
             get
             {
                 impera_move_info info;
-                Call.Check(Native.impera_move_describe((uint)Game, Code, &info));
+                Call.Check(Native.impera_move_describe(Fields.Game(Game), Code, &info));
                 return new MoveDetails(info);
             }
         }
@@ -222,14 +223,14 @@ namespace Impera
         /// <summary>Such as play 7S.</summary>
         public override string ToString()
         {
-            uint game = (uint)Game, code = Code;
+            uint game = Fields.Game(Game), code = Code;
             return Call.Text((buffer, capacity, length) =>
                 Native.impera_move_text(game, code, buffer, capacity, length));
         }
 
         public bool Equals(Move other) => Game == other.Game && Code == other.Code;
         public override bool Equals(object other) => other is Move move && Equals(move);
-        public override int GetHashCode() => (int)Game << 28 ^ (int)Code;
+        public override int GetHashCode() => unchecked((int)Game << 28 ^ (int)Code);
         public static bool operator ==(Move a, Move b) => a.Equals(b);
         public static bool operator !=(Move a, Move b) => !a.Equals(b);
     }
@@ -270,7 +271,7 @@ namespace Impera
 
         public ChanceOutcome(Game game, uint code)
         {
-            Game = game;
+            Game = (Game)Fields.Game(game);
             Code = code;
         }
 
@@ -279,21 +280,21 @@ namespace Impera
         {
             uint code;
             fixed (byte* bytes = Call.Encode(text, out UIntPtr length))
-                Call.Check(Native.impera_chance_parse((uint)game, bytes, length, &code));
+                Call.Check(Native.impera_chance_parse(Fields.Game(game), bytes, length, &code));
             return new ChanceOutcome(game, code);
         }
 
         /// <summary>Such as deal 7S.</summary>
         public override string ToString()
         {
-            uint game = (uint)Game, code = Code;
+            uint game = Fields.Game(Game), code = Code;
             return Call.Text((buffer, capacity, length) =>
                 Native.impera_chance_text(game, code, buffer, capacity, length));
         }
 
         public bool Equals(ChanceOutcome other) => Game == other.Game && Code == other.Code;
         public override bool Equals(object other) => other is ChanceOutcome c && Equals(c);
-        public override int GetHashCode() => (int)Game << 28 ^ (int)Code;
+        public override int GetHashCode() => unchecked((int)Game << 28 ^ (int)Code);
         public static bool operator ==(ChanceOutcome a, ChanceOutcome b) => a.Equals(b);
         public static bool operator !=(ChanceOutcome a, ChanceOutcome b) => !a.Equals(b);
     }

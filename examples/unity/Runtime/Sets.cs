@@ -32,6 +32,7 @@ namespace Impera
     /// <summary>A card of the standard 52.</summary>
     public readonly struct Card : IEquatable<Card>, IComparable<Card>
     {
+        const int Suits = 4;
         const int Ranks = 13;
 
         /// <summary>13 * suit + rank, 0 to 51: an index for your sprites.</summary>
@@ -39,13 +40,13 @@ namespace Impera
 
         public Card(byte code)
         {
-            if (code >= 4 * Ranks)
-                throw new ArgumentOutOfRangeException(nameof(code));
-            Code = code;
+            Code = Fields.Below(Suits * Ranks, nameof(code), code);
         }
 
         public Card(Rank rank, Suit suit)
-            : this(checked((byte)(Ranks * (int)suit + (int)rank))) { }
+            : this((byte)(Ranks * Fields.Below(Suits, nameof(suit), (int)suit)
+                + Fields.Below(Ranks, nameof(rank), (int)rank)))
+        { }
 
         public Suit Suit => (Suit)(Code / Ranks);
         public Rank Rank => (Rank)(Code % Ranks);
@@ -134,8 +135,9 @@ namespace Impera
         {
             get
             {
+                int lower = Fields.Below(Count, nameof(index), index);
                 foreach (int player in this)
-                    if (index-- == 0)
+                    if (lower-- == 0)
                         return player;
                 throw new ArgumentOutOfRangeException(nameof(index));
             }

@@ -73,11 +73,11 @@ namespace Impera
         {
             var config = new impera_strategic_war_config
             {
-                players = checked((byte)Players),
-                decks = checked((byte)Decks),
-                deal = checked((byte)Deal),
-                aces = checked((byte)Aces),
-                shortage = checked((byte)Shortage),
+                players = Fields.Byte(nameof(Players), Players),
+                decks = Fields.Byte(nameof(Decks), Decks),
+                deal = Fields.Byte(nameof(Deal), (int)Deal),
+                aces = Fields.Byte(nameof(Aces), (int)Aces),
+                shortage = Fields.Byte(nameof(Shortage), (int)Shortage),
             };
             return Native.impera_strategic_war_new(&config, bytes, match);
         });
@@ -147,7 +147,8 @@ namespace Impera
         {
             impera_strategic_war_view_data view;
             using (var self = match.Lend())
-                Call.Check(Native.impera_strategic_war_view(self.Pointer, (uint)observer, &view));
+                Call.Check(Native.impera_strategic_war_view(
+                    self.Pointer, Fields.Observer(observer), &view));
             Hands = Fields.CardSets(view.hands, Seats);
             HandsBoth = Fields.CardSets(view.hands_both, Seats);
             Played = Fields.CardSets(view.played, Seats);
