@@ -33,7 +33,7 @@ fn card_set_a_move_that_names_what_the_set_does_not_have_is_illegal() {
     refuse(&game, P1, "string S15 C1", &Rule::NoSuchString(missing));
     assert_eq!(
         Rule::NoSuchString(missing).to_string(),
-        "the card set has no S15 (Divide & Conker, Card set)"
+        "the card set has no S15 (Divide & Conker, Card set 2)"
     );
     assert!("defend C19".parse::<Move>().is_err());
 }

@@ -115,7 +115,7 @@ fn knowledge_an_error_says_what_is_asked_and_which_section() {
     );
     assert_eq!(
         Rule::NotInHand(card("T1")).to_string(),
-        "T1 is not in the hand (Divide & Conker, Prepare and Battles 4)"
+        "T1 is not in the hand (Divide & Conker, Prepare 2 and Battles 4)"
     );
 }
 

@@ -60,8 +60,8 @@ impl Step {
     /// What is asked for, and the section of the rules that says so.
     pub(crate) const fn asked(self) -> [&'static str; 2] {
         match self {
-            Self::Draft => ["a card to take", "Draft"],
-            Self::Prepare => ["strings and hardeners to put on, or `ready`", "Prepare"],
+            Self::Draft => ["a card to take", "Draft 1"],
+            Self::Prepare => ["strings and hardeners to put on, or `ready`", "Prepare 2"],
             Self::Declare => ["a battle to declare", "Battles 1"],
             Self::Defend => ["a conker to defend with", "Battles 2"],
             Self::Roll => ["dice to roll", "Battles 3"],
@@ -83,40 +83,40 @@ refusals! {
         /// The game asks for a move of another kind.
         #[error("the game asks for {} now (Divide & Conker, {})", .0.asked()[0], .0.asked()[1])]
         OtherStep(Step) = 1,
-        /// Draft: the card is covered, or taken already.
-        #[error("slot {0} is not accessible (Divide & Conker, Draft)")]
+        /// Draft 2 and 3: the card is covered, or taken already.
+        #[error("slot {0} is not accessible (Divide & Conker, Draft 2 and 3)")]
         NotAccessible(Slot) = 2,
-        /// Prepare: only spare strings are put on.
-        #[error("{0} is not one of the player's spare strings (Divide & Conker, Prepare)")]
+        /// Prepare 2: only spare strings are put on.
+        #[error("{0} is not one of the player's spare strings (Divide & Conker, Prepare 2)")]
         NotSpare(StringId) = 3,
-        /// A conker must be in play and the player's own.
-        #[error("{0} is not in play as a conker of the player (Divide & Conker, Prepare and Battles)")]
+        /// Prepare 2, Battles 2: a conker must be in play and the player's own.
+        #[error("{0} is not in play as a conker of the player (Divide & Conker, Prepare 2 and Battles 2)")]
         NotOwn(ConkerId) = 4,
-        /// Prepare: no conker has two strings.
-        #[error("{0} has a string (Divide & Conker, Prepare)")]
+        /// Prepare 2: no conker has two strings.
+        #[error("{0} has a string (Divide & Conker, Prepare 2)")]
         HasString(ConkerId) = 5,
-        /// Prepare, Battles 4: a card is played from the hand.
-        #[error("{0} is not in the hand (Divide & Conker, Prepare and Battles 4)")]
+        /// Prepare 2, Battles 4: a card is played from the hand.
+        #[error("{0} is not in the hand (Divide & Conker, Prepare 2 and Battles 4)")]
         NotInHand(CardId) = 6,
-        /// Of alike cards one that lay face up when it was taken goes first, the
-        /// lowest of those.
-        #[error("an alike card is played before {0} (Divide & Conker, Card set)")]
+        /// Card set 8: of alike cards one that lay face up when it was taken goes
+        /// first, the lowest of those.
+        #[error("an alike card is played before {0} (Divide & Conker, Card set 8)")]
         AlikeFirst(CardId) = 7,
-        /// Prepare: hardeners go on conkers in play, on an opponent's only where
+        /// Prepare 2: hardeners go on conkers in play, on an opponent's only where
         /// the card says so.
-        #[error("{0} does not go on {1} (Divide & Conker, Prepare)")]
+        #[error("{0} does not go on {1} (Divide & Conker, Prepare 2)")]
         NoTarget(HardenerId, ConkerId) = 8,
-        /// Prepare: no conker has two hardeners.
-        #[error("{0} has a hardener (Divide & Conker, Prepare)")]
+        /// Prepare 2: no conker has two hardeners.
+        #[error("{0} has a hardener (Divide & Conker, Prepare 2)")]
         HasHardener(ConkerId) = 9,
-        /// Prepare: only a hardener of reach 2 goes on two conkers.
-        #[error("{0} goes on one conker only (Divide & Conker, Prepare)")]
+        /// Prepare 2: only a hardener of reach 2 goes on two conkers.
+        #[error("{0} goes on one conker only (Divide & Conker, Prepare 2)")]
         ReachOne(HardenerId) = 10,
-        /// Prepare: a hardener destroys no conker.
-        #[error("this would bring {0} down to its cracks (Divide & Conker, Prepare)")]
+        /// Prepare 3: a hardener destroys no conker.
+        #[error("this would bring {0} down to its cracks (Divide & Conker, Prepare 3)")]
         WouldDestroy(ConkerId) = 11,
-        /// Prepare: a player who can have a battle-ready conker must.
-        #[error("a conker must be battle-ready first (Divide & Conker, Prepare)")]
+        /// Prepare 4: a player who can have a battle-ready conker must.
+        #[error("a conker must be battle-ready first (Divide & Conker, Prepare 4)")]
         NobodyReady = 12,
         /// Battles 2: a conker needs a string to battle.
         #[error("{0} is not battle-ready (Divide & Conker, Battles 2)")]
@@ -154,11 +154,11 @@ refusals! {
         /// Battles 8: the choice is about the gained string.
         #[error("{0} is not the string that was gained (Divide & Conker, Battles 8)")]
         NotGained(StringId) = 24,
-        /// Card set: the set of this game has no such card.
-        #[error("the card set has no {0} (Divide & Conker, Card set)")]
+        /// Card set 2: the set of this game has no such card.
+        #[error("the card set has no {0} (Divide & Conker, Card set 2)")]
         NotInSet(CardId) = 25,
-        /// Card set: the set of this game has no such string.
-        #[error("the card set has no {0} (Divide & Conker, Card set)")]
+        /// Card set 2: the set of this game has no such string.
+        #[error("the card set has no {0} (Divide & Conker, Card set 2)")]
         NoSuchString(StringId) = 26,
     }
 }
