@@ -103,9 +103,14 @@ pub(crate) fn setting<C: GameConfig>(key: &str) -> Result<&'static Setting<C>, C
 /// Whether each value is one that its setting can have.
 pub(crate) fn check_values<C: GameConfig>(config: &C) -> Result<(), ConfigError> {
     let mut settings = C::SETTINGS.iter();
-    settings.try_for_each(|setting| match setting.get(config) {
-        Some(value) if !setting.holds(value) => Err(setting.refused()),
-        _ => Ok(()),
+    settings.try_for_each(|setting| {
+        // An open list needs no look at the value, which may cost to name.
+        let holds = setting.is_open() || setting.get(config).is_none_or(|v| setting.holds(v));
+        if holds {
+            Ok(())
+        } else {
+            Err(setting.refused())
+        }
     })
 }
 
@@ -163,14 +168,14 @@ impl<C> Setting<C> {
         self.values.len() == 1
     }
 
-    /// Whether the setting can have this value.
+    /// Whether a setting that lists all of its values can have this one.
     fn holds(&self, value: Value) -> bool {
         let same = |listed: &&str| match value {
             Value::Number(own) => number_in(listed, own, own).is_some(),
             Value::Word(own) => *listed == own,
             Value::Hash(_) => false,
         };
-        self.is_open() || self.values.iter().any(same)
+        self.values.iter().any(same)
     }
 
     const fn refused(&self) -> ConfigError {

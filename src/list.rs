@@ -1,6 +1,7 @@
 //! A list of so many items at most, without allocation.
 
 use core::fmt;
+use core::hash::{Hash, Hasher};
 
 /// What stands in a place of a list that is not used.
 pub(crate) trait Blank: Copy {
@@ -23,7 +24,7 @@ impl<T: Blank, const N: usize> Blank for [T; N] {
 ///
 /// The places that are not used hold what is blank, so that equal lists are
 /// equal bit for bit.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Eq)]
 pub(crate) struct FixedList<T, const N: usize> {
     items: [T; N],
     len: u8,
@@ -88,6 +89,20 @@ impl<T, const N: usize> FixedList<T, N> {
     #[inline]
     pub(crate) fn last_mut(&mut self) -> Option<&mut T> {
         self.items_mut().last_mut()
+    }
+}
+
+// The places that are not used are not worth a look.
+impl<T: PartialEq, const N: usize> PartialEq for FixedList<T, N> {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.items() == other.items()
+    }
+}
+
+impl<T: Hash, const N: usize> Hash for FixedList<T, N> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.items().hash(state);
     }
 }
 

@@ -15,13 +15,12 @@ use rand_core::Rng;
 use super::board::Board;
 use super::cards::{CardIds, Round};
 use super::config::Each;
-use super::moves::chance::first;
-use super::moves::{Chance, Step};
+use super::moves::Step;
 use super::rules::{self, PerKind};
 use super::state::State;
 use super::view::View;
 use crate::config::GameConfig;
-use crate::dealer::{below, draw};
+use crate::dealer::below;
 use crate::error::ViewError;
 use crate::game::{Game, Observer};
 use crate::player::{Player, PlayerSet};
@@ -46,7 +45,10 @@ impl View {
             world.hidden_to = world.hidden_to.without(player);
         }
         world.unseen = world.unseen_cards();
-        let dealt = if world.round_two_is_drafted() {
+        let dealt = if !board.is_snake() {
+            // Nothing is taken face down from a pyramid.
+            Some(())
+        } else if world.round_two_is_drafted() {
             world.deal_both_rounds(rng)
         } else {
             let rounds = Round::ALL.iter().take_while(|&&round| round <= board.round);
@@ -153,11 +155,7 @@ impl World<'_> {
             let hidden = u32::from(self.board.veiled[player][round]).checked_sub(shown.len())?;
             self.deal(player, round, shown);
             for _ in 0..hidden {
-                let chances = rules::card_chances(first::TURN, left, self.unseen);
-                let Chance::Turn(card) = draw(&chances, rng)? else {
-                    return None;
-                };
-                let card = CardIds::only(card);
+                let card = CardIds::only(rules::draw_card(left, self.unseen, rng)?);
                 for (left, drawn) in left.iter_mut().zip(rules::counts(card)) {
                     *left = left.checked_sub(drawn)?;
                 }

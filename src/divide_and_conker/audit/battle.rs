@@ -12,14 +12,14 @@ impl State {
     pub(super) fn check_bodies(&self) -> Result<(), Violation> {
         let board = &self.board;
         let in_play = board.in_play();
+        let piles = board.all_piles();
         let fighting = board.contest.bodies.values();
         for body in Bodies::FULL {
-            let pile = board.pile(body.into());
             let nothing = board.strings[body].is_none()
                 && board.hardeners[body].is_none()
                 && board.cracks[body] == 0
                 && !board.veterans.contains(body)
-                && pile.is_empty()
+                && piles[body.into()].is_empty()
                 && board.turned[body.into()] == 0;
             let fights = fighting.contains(&Some(body));
             if !(fights || Bodies::from(in_play).contains(body)) {
