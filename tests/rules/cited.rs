@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use impera::{ConfigError, Dense, GameConfig, Refusal};
+use impera::{ConfigError, Dense, Game, GameConfig, Refusal};
 
 /// The rules of a game: its sections, and of each its numbered items.
 struct Rules {
@@ -21,8 +21,9 @@ struct Rules {
 /// A numbered item.
 #[derive(Default)]
 struct Item {
-    /// Whether something in it is marked as a ruling.
-    ruled: bool,
+    /// How much in it is marked as a ruling.
+    rulings: usize,
+    text: String,
 }
 
 /// A section, and an item of it if a number is given.
@@ -69,7 +70,9 @@ impl Rules {
                 }
             }
             if let Some(item) = items.last_mut() {
-                item.ruled |= line.contains("(R)");
+                item.rulings += line.matches("(R)").count();
+                item.text.push_str(line);
+                item.text.push('\n');
             }
             if let ("Rulings", Some(rest)) = (section.as_str(), line.strip_prefix("- **")) {
                 let (cited, _) = rest.split_once(".**").ok_or("a ruling without a rule")?;
@@ -465,25 +468,205 @@ fn every_citation_with_the_name_of_a_game_is_in_its_documentation() {
     assert!(cited > 40, "{cited}");
 }
 
-/// The rules are a list for people: what is marked as a ruling has its reason,
-/// and who gave the game its rules is named.
+/// What was ruled where the sources are silent: how much under which number.
+const RULINGS: [&[(&str, usize, usize)]; 5] = [
+    &[],
+    &[
+        ("End", 2, 1),
+        ("Knowledge", 6, 1),
+        ("Play", 4, 1),
+        ("Play", 6, 1),
+        ("Play", 7, 1),
+    ],
+    &[("Config", 4, 1), ("Play", 3, 1), ("Play", 6, 1)],
+    &[
+        ("Battles", 1, 2),
+        ("Battles", 3, 1),
+        ("Battles", 4, 1),
+        ("Battles", 5, 1),
+        ("Battles", 6, 2),
+        ("Battles", 8, 3),
+        ("Battles", 9, 1),
+        ("Card set", 1, 2),
+        ("Card set", 8, 1),
+        ("Card set", 9, 1),
+        ("Config", 3, 1),
+        ("End of round one", 2, 1),
+        ("End of round one", 3, 1),
+        ("Knowledge", 3, 1),
+        ("Prepare", 2, 1),
+        ("Prepare", 3, 1),
+        ("Prepare", 4, 1),
+    ],
+    &[
+        ("Config", 3, 1),
+        ("Play", 5, 1),
+        ("Two decks", 1, 1),
+        ("Two decks", 2, 1),
+        ("Two decks", 3, 2),
+        ("Two decks", 4, 1),
+        ("Two decks", 5, 1),
+        ("Two decks", 7, 1),
+    ],
+];
+
+/// The rules are a list for people: what was ruled is marked, and has its reason.
 #[test]
-fn every_ruling_has_its_reason() {
-    for rules in Rules::all() {
+fn every_ruling_is_marked_and_has_its_reason() {
+    for (rules, rulings) in Rules::all().iter().zip(RULINGS) {
         let mut marked = Vec::new();
         for (section, items) in &rules.sections {
-            let ruled = (1..).zip(items).filter(|(_, item)| item.ruled);
-            marked.extend(ruled.map(|(number, _)| (section.clone(), Some(number))));
+            let ruled = (1..).zip(items).filter(|(_, item)| item.rulings > 0);
+            marked.extend(ruled.map(|(number, item)| (section.as_str(), number, item.rulings)));
         }
+        assert_eq!(marked, rulings, "{}", rules.name);
         let mut reasons = rules.reasons.clone();
         reasons.sort_unstable();
-        assert_eq!(marked, reasons, "{}", rules.name);
+        let of_rulings = rulings.iter();
+        let of_rulings = of_rulings.map(|&(section, number, _)| (section.to_owned(), Some(number)));
+        assert_eq!(reasons, of_rulings.collect::<Vec<_>>(), "{}", rules.name);
         for section in ["Config", "Knowledge", "Rulings"] {
             assert!(rules.sections.contains_key(section), "{}", rules.name);
         }
         let front = root().join("src").join(rules.folder).join("mod.rs");
         let front = fs::read_to_string(front).unwrap();
         assert!(front.contains("#![doc = include_str!(\"rules.md\")]"));
+    }
+}
+
+/// The settings are explained in their order, with every value that is a word,
+/// and the front page has the text of every kind of move and outcome.
+#[test]
+fn every_setting_and_every_verb_is_explained() {
+    fn explained<G: Game>(rules: &Rules) {
+        for (setting, item) in G::Config::SETTINGS.iter().zip(&rules.sections["Config"]) {
+            let key = format!("`{}`: ", setting.key);
+            assert!(item.text[3..].starts_with(&key), "{key} {}", item.text);
+            let values = setting.allowed().values().iter();
+            for value in values.filter(|value| value.parse::<u8>().is_err()) {
+                assert!(item.text.contains(&format!("`{value}`")), "{key} {value}");
+            }
+        }
+        let front = root().join("src").join(rules.folder).join("mod.rs");
+        let front = fs::read_to_string(front).unwrap();
+        let moves = all::<G::Move>().map(|mv| mv.to_string());
+        for text in moves.chain(all::<G::Chance>().map(|outcome| outcome.to_string())) {
+            let verb = text.split(' ').next().unwrap();
+            let starts = [format!("`{verb} "), format!("`{verb}`")];
+            let told = starts.iter().any(|start| front.contains(start));
+            assert!(told, "{}: {verb}", rules.name);
+        }
+    }
+    let [conquer, divide, war, conker, ten] = Rules::all();
+    explained::<impera::divide_and_conquer::State>(&conquer);
+    explained::<impera::divide::State>(&divide);
+    explained::<impera::strategic_war::State>(&war);
+    explained::<impera::divide_and_conker::State>(&conker);
+    explained::<impera::five_and_ten::State>(&ten);
+}
+
+/// The tables of the built-in card set are true: a row for alike cards in a row,
+/// with their numbers.
+#[test]
+fn the_tables_of_the_reference_set_are_true() {
+    use impera::divide_and_conker::{Access, Edition, Face, StringKind, Trick};
+    /// Rows of a table: name, which cards, the rest.
+    fn rows<T: PartialEq>(
+        letter: char,
+        cards: &[T],
+        row: impl Fn(&T) -> (String, String),
+    ) -> String {
+        let mut number = 1;
+        let mut rows = String::new();
+        for alike in cards.chunk_by(|a, b| a == b) {
+            let (name, rest) = row(&alike[0]);
+            let last = number + alike.len() - 1;
+            let which = match alike.len() {
+                1 => format!("`{letter}{number}`"),
+                2 => format!("`{letter}{number}`, `{letter}{last}`"),
+                _ => format!("`{letter}{number}` to `{letter}{last}`"),
+            };
+            rows += &format!("| {name} | {which} | {rest} |\n");
+            number = last + 1;
+        }
+        rows
+    }
+    fn dice(access: Access) -> String {
+        let colours = [
+            (access.green, "green"),
+            (access.yellow, "yellow"),
+            (access.red, "red"),
+        ];
+        let given = colours.iter().filter(|(count, _)| *count > 0);
+        let given: Vec<_> = given.map(|(count, of)| format!("{count} {of}")).collect();
+        given.join(", ")
+    }
+    let set = Edition::REFERENCE;
+    let mut tables = vec![rows('C', &set.conkers[..], |conker| {
+        let rest = [
+            conker.health.to_string(),
+            conker.points.to_string(),
+            dice(conker.dice),
+        ];
+        (conker.name.as_str().to_owned(), rest.join(" | "))
+    })];
+    tables.push(rows('H', &set.hardeners[..], |hardener| {
+        let goes_on = match (hardener.reach, hardener.opponents) {
+            (1, false) => "an own conker",
+            (1, true) => "an own or an opponent's conker",
+            _ => "one or two own conkers",
+        };
+        let rest = format!("{:+} | {} | {goes_on}", hardener.health, hardener.points);
+        (hardener.name.as_str().to_owned(), rest)
+    }));
+    tables.push(rows('T', &set.tricks[..], |trick| {
+        let numbers = match *trick {
+            Trick::Chestnut { health, dice: own } => {
+                format!("health {health}; {} die", dice(own))
+            }
+            Trick::Shorten(takes) => format!("takes {takes}"),
+            Trick::Rebound | Trick::ThreeSixty => String::new(),
+        };
+        (trick.kind().word().to_owned(), numbers)
+    }));
+    tables.push(rows('S', &set.strings[..], |string| {
+        (string.kind.word().to_owned(), dice(string.dice))
+    }));
+    let laces = set
+        .strings
+        .iter()
+        .take_while(|string| string.kind == StringKind::Leather);
+    assert_eq!(laces.count(), 2);
+    let die = |name: &str, die: &impera::divide_and_conker::Die| {
+        let sides = |face| match die.faces.iter().filter(|&&side| side == face).count() {
+            0 => String::new(),
+            count => count.to_string(),
+        };
+        let sides = [Face::Miss, Face::Hit, Face::Double].map(sides);
+        format!("| {name} | {} | {} |\n", die.count, sides.join(" | "))
+    };
+    let box_of = &set.dice;
+    tables.push(
+        [
+            die("green", &box_of.green),
+            die("yellow", &box_of.yellow),
+            die("red", &box_of.red),
+            die("black", &box_of.black),
+        ]
+        .concat(),
+    );
+
+    let path = root().join("src/divide_and_conker/rules.md");
+    let text = fs::read_to_string(path).unwrap();
+    // The laces are alike, and each has its round.
+    let text = text.replace("`S1` (round one), `S2` (round two)", "`S1`, `S2`");
+    let text = text.replace("|  |", "| |").replace("|  |", "| |");
+    for table in tables {
+        let table = table.replace("|  |", "| |").replace("|  |", "| |");
+        assert!(
+            text.contains(&format!("|\n{table}\n")) || text.ends_with(&table),
+            "{table}"
+        );
     }
 }
 
@@ -504,7 +687,8 @@ fn a_wrong_citation_is_found() {
                 ## End of the game\n\n1. Over.\n\n## Rulings\n\n- **Play 1.** So.\n";
     let read = |text: &str| Rules::read("Divide", "divide", text);
     let rules = read(text).unwrap();
-    assert!(rules.sections["Play"][0].ruled && !rules.sections["Play"][1].ruled);
+    assert_eq!(rules.sections["Play"][0].rulings, 1);
+    assert_eq!(rules.sections["Play"][1].rulings, 0);
     assert_eq!(rules.reasons, [("Play".to_owned(), Some(1))]);
     let jumps = text.replace("2. Two", "3. Two");
     assert!(read(&jumps).is_err(), "rendered as 2");
