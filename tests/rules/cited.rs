@@ -586,7 +586,7 @@ fn the_tables_of_the_reference_set_are_true() {
                 2 => format!("`{letter}{number}`, `{letter}{last}`"),
                 _ => format!("`{letter}{number}` to `{letter}{last}`"),
             };
-            rows += &format!("| {name} | {which} | {rest} |\n");
+            rows.extend(["| ", &name, " | ", &which, " | ", &rest, " |\n"]);
             number = last + 1;
         }
         rows
