@@ -57,9 +57,16 @@
  * - A match is yours from the function that makes it until impera_match_free.
  *   Different matches may be used from different threads; one match from one
  *   thread at a time. The last error is kept for each thread.
- * - Only the functions that make a match allocate: _new, _clone, _read and
- *   _sample. They make room for its whole history at once: at most 1 MB of
- *   addresses, for which memory is taken as it fills. Nothing panics or aborts.
+ * - Only the functions that make a match allocate, _new, _clone, _read and
+ *   _sample, and at times those that lengthen its history: impera_match_play,
+ *   impera_match_resolve and impera_match_settle. A match takes up to 2 KB, and
+ *   up to 16 bytes for each entry of its history, whose room is doubled when it
+ *   is full; a clone takes up to 8 bytes for each, a sampled match begins
+ *   without any. When memory ends the status is IMPERA_OUT_OF_MEMORY and nothing
+ *   has changed: free something, and call again. Nothing panics or aborts. The
+ *   one thing that the library does not ask for itself is the 528 bytes of a
+ *   thread for its last error: the system finds them, if the library is loaded
+ *   at run time when a call of that thread fails for the first time.
  * - Scores, seats and sizes are whole numbers of points, players and cards.
  *
  * This file is generated; changes go into the library.
@@ -160,6 +167,9 @@
 
 // The match is scripted and has no seed.
 #define IMPERA_NO_SEED 25
+
+// There is no memory left for what was asked.
+#define IMPERA_OUT_OF_MEMORY 26
 
 // ----------------------------------------------------------------------------
 // Nothing, nobody, and limits
@@ -1277,7 +1287,8 @@ impera_status impera_match_legal_mask(const struct impera_match *handle,
                                       size_t *length);
 
 // Whether a player may make the move with this code now: IMPERA_OK, or what
-// impera_match_play would return. Changes nothing.
+// impera_match_play would return, but for IMPERA_OUT_OF_MEMORY, which it
+// cannot foresee. Changes nothing.
 impera_status impera_match_check(const struct impera_match *handle,
                                  uint32_t player,
                                  uint32_t code);
@@ -1288,8 +1299,9 @@ impera_status impera_match_check(const struct impera_match *handle,
 // If it is refused the match is as it was: IMPERA_OVER,
 // IMPERA_CHANCE_AWAITED, IMPERA_NOT_IN_GAME, IMPERA_NOT_AWAITED,
 // IMPERA_UNKNOWN_CODE, IMPERA_ILLEGAL_MOVE with a text that names the rule,
-// or IMPERA_HISTORY_FULL after some 65,000 entries, which only Divide & Conker
-// can reach.
+// IMPERA_HISTORY_FULL after some 65,000 entries, which only Divide & Conker
+// can reach, or IMPERA_OUT_OF_MEMORY if the history cannot grow. There must be
+// memory for all that chance may do after the move, or it is not made.
 //
 //     if (impera_match_play(game, player, code) == IMPERA_ILLEGAL_MOVE) {
 //         char text[IMPERA_TEXT_SIZE];
@@ -1346,8 +1358,8 @@ impera_status impera_match_chances(const struct impera_match *handle,
 // that was dealt, the face that was rolled on a real table.
 //
 // IMPERA_SEEDED, IMPERA_OVER, IMPERA_PLAYERS_AWAITED,
-// IMPERA_UNKNOWN_CODE, IMPERA_IMPOSSIBLE_CHANCE or IMPERA_HISTORY_FULL if it
-// is refused; the match is as it was.
+// IMPERA_UNKNOWN_CODE, IMPERA_IMPOSSIBLE_CHANCE, IMPERA_HISTORY_FULL or
+// IMPERA_OUT_OF_MEMORY if it is refused; the match is as it was.
 impera_status impera_match_resolve(struct impera_match *handle,
                                    uint32_t code);
 
@@ -1355,8 +1367,9 @@ impera_status impera_match_resolve(struct impera_match *handle,
 // match, until it is not chance's turn: with another seed each time, what comes
 // later does not depend on what came before.
 //
-// IMPERA_SEEDED, IMPERA_OVER, IMPERA_PLAYERS_AWAITED or
-// IMPERA_HISTORY_FULL if it is refused; the match is as it was.
+// IMPERA_SEEDED, IMPERA_OVER, IMPERA_PLAYERS_AWAITED,
+// IMPERA_HISTORY_FULL or IMPERA_OUT_OF_MEMORY if it is refused; the match is
+// as it was.
 impera_status impera_match_settle(struct impera_match *handle,
                                   const uint8_t *seed);
 

@@ -17,7 +17,9 @@ use crate::chances::Chances;
 use crate::config::{GameConfig, Setting, Value, setting};
 use crate::dealer::Seed;
 use crate::dense::Dense;
-use crate::error::{Allowed, ChanceError, ConfigError, PlayError, Refusal, ViewError, refusals};
+use crate::error::{
+    Allowed, ChanceError, ConfigError, OutOfMemory, PlayError, Refusal, ViewError, refusals,
+};
 use crate::game::{Game, GameId, MoveIter, MoveSet, Observer, Outcome, Turn, for_each_move};
 use crate::player::{Player, PlayerSet};
 use crate::record::{Entry, Match};
@@ -420,7 +422,7 @@ impl AnyMatch {
     /// A new match in which a seed decides chance.
     ///
     /// # Errors
-    /// If the settings do not make a game.
+    /// If the settings do not make a game, or memory ends.
     pub fn seeded(config: &AnyConfig, seed: Seed) -> Result<Self, ConfigError> {
         inside!(AnyConfig, config, State, config => {
             Match::<State>::seeded(config, seed).map(Self::from)
@@ -441,7 +443,7 @@ impl AnyMatch {
     /// view: see [`Match::from_view`].
     ///
     /// # Errors
-    /// If no state of the game fits the view.
+    /// If no state of the game fits the view, or memory ends.
     pub fn from_view<R: Rng + ?Sized>(view: &AnyView, rng: &mut R) -> Result<Self, ViewError> {
         inside!(AnyView, view, State, view => Match::<State>::from_view(view, rng).map(Self::from))
     }
@@ -575,14 +577,25 @@ impl AnyMatch {
     /// chance's turn.
     ///
     /// # Errors
-    /// If the match is seeded or it is not chance's turn.
+    /// As [`Match::settle`].
     pub fn settle<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Result<(), ChanceError> {
         inside!(Self, self, game => game.settle(rng))
     }
 
-    /// Makes room for the whole history: see [`Match::reserve`].
-    pub fn reserve(&mut self) {
-        inside!(Self, self, game => game.reserve());
+    /// Makes room for the whole history: see [`Match::try_reserve`].
+    ///
+    /// # Errors
+    /// If memory ends.
+    pub fn try_reserve(&mut self) -> Result<(), OutOfMemory> {
+        inside!(Self, self, game => game.try_reserve())
+    }
+
+    /// The same match, or an error if memory ends: see [`Match::try_clone`].
+    ///
+    /// # Errors
+    /// If memory ends.
+    pub fn try_clone(&self) -> Result<Self, OutOfMemory> {
+        inside!(Self, self, game => game.try_clone().map(Self::from))
     }
 
     /// Takes the last entry back: see [`Match::undo`].
@@ -603,7 +616,7 @@ impl AnyMatch {
     /// A match [`from_view`](Self::from_view), of what an observer may know now.
     ///
     /// # Errors
-    /// Never for a match reached by play.
+    /// Only if memory ends, for a match reached by play.
     pub fn sample<R: Rng + ?Sized>(
         &self,
         observer: Observer,

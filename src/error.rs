@@ -57,6 +57,35 @@ macro_rules! refusals {
 }
 pub(crate) use refusals;
 
+/// There is no memory left for what was asked. Nothing has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[error("there is no memory left")]
+pub struct OutOfMemory;
+
+impl<R> From<OutOfMemory> for PlayError<R> {
+    fn from(OutOfMemory: OutOfMemory) -> Self {
+        Self::OutOfMemory
+    }
+}
+
+impl From<OutOfMemory> for ChanceError {
+    fn from(OutOfMemory: OutOfMemory) -> Self {
+        Self::OutOfMemory
+    }
+}
+
+impl From<OutOfMemory> for ConfigError {
+    fn from(OutOfMemory: OutOfMemory) -> Self {
+        Self::OutOfMemory
+    }
+}
+
+impl From<OutOfMemory> for ViewError {
+    fn from(OutOfMemory: OutOfMemory) -> Self {
+        Self::OUT_OF_MEMORY
+    }
+}
+
 refusals! {
     /// Why a move was refused. The game is as it was.
     #[derive(thiserror::Error)]
@@ -79,6 +108,9 @@ refusals! {
         /// The history of a [`Match`](crate::Match) is full.
         #[error("the history is full: a transcript holds no more")]
         HistoryFull = 6,
+        /// The history of a [`Match`](crate::Match) cannot grow.
+        #[error("{OutOfMemory}")]
+        OutOfMemory = 7,
     }
 }
 
@@ -93,6 +125,7 @@ impl<R> PlayError<R> {
             Self::NotAwaited(player) => PlayError::NotAwaited(player),
             Self::Illegal(broken) => PlayError::Illegal(rule(broken)),
             Self::HistoryFull => PlayError::HistoryFull,
+            Self::OutOfMemory => PlayError::OutOfMemory,
         }
     }
 }
@@ -116,6 +149,9 @@ refusals! {
         /// The history of a [`Match`](crate::Match) is full.
         #[error("the history is full: a transcript holds no more")]
         HistoryFull = 5,
+        /// The history of a [`Match`](crate::Match) cannot grow.
+        #[error("{OutOfMemory}")]
+        OutOfMemory = 6,
     }
 }
 
@@ -145,6 +181,9 @@ refusals! {
             /// The rule, in words.
             rule: &'static str,
         } = 3,
+        /// There is no memory for the [`Match`](crate::Match).
+        #[error("{OutOfMemory}")]
+        OutOfMemory = 4,
     }
 }
 
@@ -152,7 +191,7 @@ impl ConfigError {
     /// The keys that the error is about; none for an unknown key.
     pub const fn keys(&self) -> &[&'static str] {
         match self {
-            Self::UnknownKey { .. } => &[],
+            Self::UnknownKey { .. } | Self::OutOfMemory => &[],
             Self::Value { key, .. } => core::slice::from_ref(key),
             Self::Conflict { keys, .. } => keys,
         }
@@ -208,9 +247,9 @@ impl Display for Commas<'_> {
     }
 }
 
-/// A view that fits no state of its game, so that nothing can be sampled.
+/// Why nothing can be sampled: the view fits no state of its game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the view fits no position of the game: {reason}")]
+#[error("{reason}")]
 pub struct ViewError {
     reason: &'static str,
 }
@@ -218,14 +257,20 @@ pub struct ViewError {
 impl ViewError {
     /// The state made from the view would break what must hold.
     pub(crate) const NO_SUCH_STATE: Self = Self {
-        reason: "it contradicts itself",
+        reason: "the view fits no position of the game: it contradicts itself",
+    };
+
+    /// Nothing is wrong with the view: there is no memory for the
+    /// [`Match`](crate::Match).
+    pub const OUT_OF_MEMORY: Self = Self {
+        reason: "there is no memory left",
     };
 }
 
 impl From<ConfigError> for ViewError {
     fn from(_: ConfigError) -> Self {
         Self {
-            reason: "there is no game with its config",
+            reason: "the view fits no position of the game: there is no game with its config",
         }
     }
 }

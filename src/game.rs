@@ -381,6 +381,9 @@ pub trait Game: Sealed + Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// A bound on the decisions of a game, all players together; none if a game
     /// need not end.
     const MOST_DECISIONS: Option<u32>;
+    /// A bound on the chance outcomes from one decision to the next, and before
+    /// the first.
+    const MOST_SETTLED: u32;
 
     /// A new game, before anything is dealt.
     ///

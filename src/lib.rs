@@ -143,7 +143,9 @@ pub use combination::Cards;
 pub use config::{GameConfig, Setting, Value};
 pub use dealer::{Dealer, Seed, below, draw};
 pub use dense::Dense;
-pub use error::{Allowed, ChanceError, ConfigError, PlayError, Refusal, ViewError, Violation};
+pub use error::{
+    Allowed, ChanceError, ConfigError, OutOfMemory, PlayError, Refusal, ViewError, Violation,
+};
 pub use game::{Game, GameId, MoveIter, MoveSet, Observer, Outcome, Turn};
 #[doc(hidden)]
 pub use games::Closed as __Closed;

@@ -1,6 +1,5 @@
 //! A game with its history: all that was put into it.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use rand_core::Rng;
@@ -8,16 +7,13 @@ use rand_core::Rng;
 use crate::chances::Chances;
 use crate::dealer::{Dealer, Seed};
 use crate::dense::Dense;
-use crate::error::{ChanceError, ConfigError, PlayError, ViewError};
+use crate::error::{ChanceError, ConfigError, OutOfMemory, PlayError, ViewError};
 use crate::game::{Game, Observer, Outcome, Turn, chance_awaited};
 use crate::player::{Player, PlayerSet};
 
 /// The most entries in the history of a [`Match`], so that what it writes can
 /// be read again: 65,536.
 pub const MAX_HISTORY: usize = 1 << 16;
-
-/// More than any game lets chance decide between two decisions.
-const MOST_SETTLED: usize = 128;
 
 /// What was put into a game: a move, or what chance did.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -63,8 +59,9 @@ impl<M: Dense, C: Dense> Entry<M, C> {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Match<G: Game> {
-    /// Where the match began, if that was not the start of a new game.
-    sampled: Option<Box<G>>,
+    /// Where the match began, if that was not the start of a new game: one state
+    /// or none. A list, since a box aborts when memory ends.
+    sampled: Vec<G>,
     game: G,
     seed: Option<Seed>,
     dealer: Option<Dealer>,
@@ -76,9 +73,11 @@ impl<G: Game> Match<G> {
     /// nobody can guess.
     ///
     /// # Errors
-    /// If the settings do not make a game.
+    /// If the settings do not make a game, or memory ends.
     pub fn seeded(config: &G::Config, seed: Seed) -> Result<Self, ConfigError> {
         let mut new = Self::scripted(config)?;
+        // A new history is not full.
+        new.make_room(Self::MOST_SETTLED).or(Err(OutOfMemory))?;
         new.seed = Some(seed);
         new.dealer = Some(Dealer::new(&seed));
         new.settle_by_seed();
@@ -90,7 +89,7 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// If the settings do not make a game.
     pub fn scripted(config: &G::Config) -> Result<Self, ConfigError> {
-        Ok(Self::begin(None, G::new(config)?))
+        Ok(Self::begin(Vec::new(), G::new(config)?))
     }
 
     /// A scripted match that begins in a position drawn from all that fit a
@@ -100,13 +99,13 @@ impl<G: Game> Match<G> {
     /// Such a match has no transcript.
     ///
     /// # Errors
-    /// If no state of the game fits the view.
+    /// If no state of the game fits the view, or memory ends.
     pub fn from_view<R: Rng + ?Sized>(view: &G::View, rng: &mut R) -> Result<Self, ViewError> {
         let world = G::sample(view, rng)?;
-        Ok(Self::begin(Some(Box::new(world.clone())), world))
+        Ok(Self::begin(copied(core::slice::from_ref(&world))?, world))
     }
 
-    fn begin(sampled: Option<Box<G>>, game: G) -> Self {
+    fn begin(sampled: Vec<G>, game: G) -> Self {
         Self {
             sampled,
             game,
@@ -123,7 +122,7 @@ impl<G: Game> Match<G> {
 
     /// Whether the match began in a sampled position, and so has no transcript.
     pub const fn is_sampled(&self) -> bool {
-        self.sampled.is_some()
+        !self.sampled.is_empty()
     }
 
     /// The seed that decides chance, if there is one.
@@ -176,7 +175,7 @@ impl<G: Game> Match<G> {
     /// A match [`from_view`](Self::from_view), of what an observer may know now.
     ///
     /// # Errors
-    /// Never for a match reached by play.
+    /// Only if memory ends, for a match reached by play.
     pub fn sample<R: Rng + ?Sized>(
         &self,
         observer: Observer,
@@ -188,9 +187,9 @@ impl<G: Game> Match<G> {
     /// Whether a player may make a move now, without making it.
     ///
     /// # Errors
-    /// As [`play`](Self::play).
+    /// As [`play`](Self::play), but that it cannot tell whether memory ends.
     pub fn check(&self, player: Player, mv: G::Move) -> Result<(), PlayError<G::Rule>> {
-        if self.history.len() + MOST_SETTLED > MAX_HISTORY {
+        if self.history.len() + Self::A_DECISION > MAX_HISTORY {
             return Err(PlayError::HistoryFull);
         }
         self.game.clone().play(player, mv)
@@ -199,12 +198,11 @@ impl<G: Game> Match<G> {
     /// Makes a move for a player; a seeded match then settles chance.
     ///
     /// # Errors
-    /// If the player owes no decision, the rules forbid the move, or the
-    /// history is full. The match is as it was.
+    /// If the player owes no decision, the rules forbid the move, the history is
+    /// full, or memory ends. The match is as it was.
     pub fn play(&mut self, player: Player, mv: G::Move) -> Result<(), PlayError<G::Rule>> {
-        if self.history.len() + MOST_SETTLED > MAX_HISTORY {
-            return Err(PlayError::HistoryFull);
-        }
+        // Also for all that chance may do: nothing allocates from here on.
+        self.make_room(Self::A_DECISION)?;
         self.game.play(player, mv)?;
         self.history.push(Entry::Move(player, mv));
         self.settle_by_seed();
@@ -215,14 +213,12 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// If the match is seeded, it is not chance's turn, the outcome cannot
-    /// happen, or the history is full. The match is as it was.
+    /// happen, the history is full, or memory ends. The match is as it was.
     pub fn resolve(&mut self, outcome: G::Chance) -> Result<(), ChanceError> {
         if self.dealer.is_some() {
             return Err(ChanceError::Seeded);
         }
-        if self.history.len() >= MAX_HISTORY {
-            return Err(ChanceError::HistoryFull);
-        }
+        self.make_room(1)?;
         self.game.resolve(outcome)?;
         self.history.push(Entry::Chance(outcome));
         Ok(())
@@ -232,16 +228,14 @@ impl<G: Game> Match<G> {
     /// chance's turn.
     ///
     /// # Errors
-    /// If the match is seeded, it is not chance's turn, or the history is full.
-    /// The match is as it was.
+    /// If the match is seeded, it is not chance's turn, the history is full, or
+    /// memory ends. The match is as it was.
     pub fn settle<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Result<(), ChanceError> {
         if self.dealer.is_some() {
             return Err(ChanceError::Seeded);
         }
         chance_awaited(self.turn())?;
-        if self.history.len() + MOST_SETTLED > MAX_HISTORY {
-            return Err(ChanceError::HistoryFull);
-        }
+        self.make_room(Self::MOST_SETTLED)?;
         let history = &mut self.history;
         self.game
             .settle(rng, |outcome| history.push(Entry::Chance(outcome)));
@@ -251,12 +245,32 @@ impl<G: Game> Match<G> {
     /// Makes room for the whole history, so that nothing that is played later in
     /// this match allocates: for all entries of a game that is bound to end, else
     /// for [`MAX_HISTORY`].
-    pub fn reserve(&mut self) {
+    ///
+    /// Without it the history grows in steps as it fills.
+    ///
+    /// # Errors
+    /// If memory ends. The match is as it was.
+    pub fn try_reserve(&mut self) -> Result<(), OutOfMemory> {
         // No such game has more chance outcomes than decisions and a deal more.
-        let room = |decisions: u32| 2 * decisions as usize + 64;
+        let room = |decisions: u32| 2 * decisions as usize + Self::A_DECISION;
         let room = G::MOST_DECISIONS.map_or(MAX_HISTORY, room);
-        self.history
-            .reserve_exact(room.saturating_sub(self.history.len()));
+        let more = room.saturating_sub(self.history.len());
+        self.history.try_reserve_exact(more).or(Err(OutOfMemory))
+    }
+
+    /// The same match, seed and history included, as [`Clone`] makes it, but an
+    /// error in place of an abort when memory ends.
+    ///
+    /// # Errors
+    /// If memory ends.
+    pub fn try_clone(&self) -> Result<Self, OutOfMemory> {
+        Ok(Self {
+            sampled: copied(&self.sampled)?,
+            game: self.game.clone(),
+            seed: self.seed,
+            dealer: self.dealer.clone(),
+            history: copied(&self.history)?,
+        })
     }
 
     /// Takes the last entry back and returns it: the last decision with all
@@ -272,8 +286,8 @@ impl<G: Game> Match<G> {
         };
         let undone = *self.history.get(last)?;
         // Played again from the start, also the words that the dealer took.
-        let mut game = match &self.sampled {
-            Some(start) => G::clone(start),
+        let mut game = match self.sampled.first() {
+            Some(start) => start.clone(),
             None => G::new(self.config()).ok()?,
         };
         let mut dealer = self.seed.as_ref().map(Dealer::new);
@@ -299,10 +313,71 @@ impl<G: Game> Match<G> {
         Some(undone)
     }
 
+    /// The most entries that one call of [`settle`](Self::settle) brings, and one
+    /// of [`play`](Self::play) in a seeded match.
+    const MOST_SETTLED: usize = G::MOST_SETTLED as usize;
+    const A_DECISION: usize = 1 + Self::MOST_SETTLED;
+
+    /// Sees to it that so many entries can be added without an allocation. The
+    /// history is given memory here and nowhere else.
+    #[inline]
+    fn make_room(&mut self, entries: usize) -> Result<(), NoRoom> {
+        if self.history.len() + entries <= self.history.capacity().min(MAX_HISTORY) {
+            Ok(())
+        } else {
+            grow(&mut self.history, entries)
+        }
+    }
+
     fn settle_by_seed(&mut self) {
         if let Some(dealer) = &mut self.dealer {
             self.game
                 .settle(dealer, |outcome| self.history.push(Entry::Chance(outcome)));
         }
     }
+}
+
+/// Why a history takes no more.
+enum NoRoom {
+    Full,
+    OutOfMemory,
+}
+
+impl<R> From<NoRoom> for PlayError<R> {
+    fn from(no_room: NoRoom) -> Self {
+        match no_room {
+            NoRoom::Full => Self::HistoryFull,
+            NoRoom::OutOfMemory => Self::OutOfMemory,
+        }
+    }
+}
+
+impl From<NoRoom> for ChanceError {
+    fn from(no_room: NoRoom) -> Self {
+        match no_room {
+            NoRoom::Full => Self::HistoryFull,
+            NoRoom::OutOfMemory => Self::OutOfMemory,
+        }
+    }
+}
+
+/// Doubles the room of a history, so that a long one is moved seldom, or gives
+/// it just what is needed.
+#[cold]
+fn grow<T>(history: &mut Vec<T>, entries: usize) -> Result<(), NoRoom> {
+    let needed = history.len() + entries;
+    if needed > MAX_HISTORY {
+        return Err(NoRoom::Full);
+    }
+    let room = (2 * history.capacity()).max(needed).min(MAX_HISTORY);
+    let more = room.saturating_sub(history.len());
+    history.try_reserve_exact(more).or(Err(NoRoom::OutOfMemory))
+}
+
+/// A copy of a list that takes no more memory than its items.
+fn copied<T: Clone>(items: &[T]) -> Result<Vec<T>, OutOfMemory> {
+    let mut copy = Vec::new();
+    copy.try_reserve_exact(items.len()).or(Err(OutOfMemory))?;
+    copy.extend_from_slice(items);
+    Ok(copy)
 }

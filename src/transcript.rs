@@ -28,9 +28,8 @@
 //! - `#` begins a comment. Blank lines and several spaces are ignored, after
 //!   line 1.
 
-use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
+use core::iter;
 use core::str::FromStr;
 
 use crate::chances::ChanceOutcome;
@@ -425,17 +424,21 @@ fn game_line<'a, R>(lines: &mut Lines<'a>) -> Result<(usize, GameId, &'a str), R
     Ok((line, id, revision))
 }
 
+/// The most keys that the settings of a game may have.
+const MOST_KEYS: usize = 8;
+
 /// What stands before the first entry.
 struct Header<G: Game> {
     game_line: usize,
     config: G::Config,
-    /// The keys that were set, and where.
-    set: Vec<(&'static str, usize)>,
+    /// The line that sets each key; 0 if none does.
+    set: [usize; MOST_KEYS],
     seed: Option<Seed>,
 }
 
 impl<G: Game> Header<G> {
     fn read(lines: &mut Lines<'_>) -> Result<Self, ReadError<G::Rule>> {
+        const { assert!(G::Config::KEYS.len() <= MOST_KEYS) };
         let (game_line, id, revision) = game_line(lines)?;
         if id != G::ID {
             return Err(Reason::OtherGame(G::ID).at(game_line));
@@ -447,7 +450,7 @@ impl<G: Game> Header<G> {
         let mut header = Self {
             game_line,
             config,
-            set: Vec::new(),
+            set: [0; MOST_KEYS],
             seed: None,
         };
         while let Some((line, content)) = lines.next_of_header()? {
@@ -467,12 +470,13 @@ impl<G: Game> Header<G> {
             (Some("set"), Some(key), Some(value), None) => {
                 self.config.set(key, value).map_err(Reason::Config)?;
                 // A key that could be set is one of the list.
-                let key = G::Config::KEYS.iter().find(|known| **known == key);
-                let key = key.ok_or(Reason::Expected("a key"))?;
-                if self.set.iter().any(|(set, _)| set == key) {
+                let mut lines = G::Config::KEYS.iter().zip(&mut self.set);
+                let known = lines.find(|(known, _)| **known == key);
+                let (key, set_by) = known.ok_or(Reason::Expected("a key"))?;
+                if *set_by != 0 {
                     return Err(Reason::Repeated(key));
                 }
-                self.set.push((key, line));
+                *set_by = line;
             }
             (Some("seed"), Some(seed), None, None) => {
                 self.seed = Some(seed.parse().map_err(Reason::Text)?);
@@ -484,14 +488,12 @@ impl<G: Game> Header<G> {
 
     /// Lays an error in the settings to the last line that has part in it.
     fn lay(&self, error: ConfigError) -> ReadError<G::Rule> {
-        let guilty = self
-            .set
+        let guilty = G::Config::KEYS
             .iter()
-            .filter(|(key, _)| error.keys().contains(key));
-        let line = guilty
-            .map(|&(_, line)| line)
-            .max()
-            .unwrap_or(self.game_line);
+            .zip(self.set)
+            .filter(|(key, line)| *line != 0 && error.keys().contains(key));
+        let line = guilty.map(|(_, line)| line).max();
+        let line = line.unwrap_or(self.game_line);
         Reason::Config(error).at(line)
     }
 }
@@ -576,8 +578,9 @@ impl<G: Game> Reader<G> {
     fn result<'a>(&mut self, words: impl Iterator<Item = &'a str>) -> Result<(), Reason<G::Rule>> {
         self.close_run()?;
         let outcome = self.game.outcome().ok_or(Reason::NotOver)?;
-        let expected: String = alloc::format!("{outcome}");
-        if !words.eq(expected.split(' ')) {
+        let spaced = words.flat_map(|word| iter::once(b' ').chain(word.bytes()));
+        let mut given = Given(spaced.skip(1));
+        if write!(given, "{outcome}").is_err() || given.0.next().is_some() {
             return Err(Reason::OtherOutcome(outcome));
         }
         self.closed = true;
@@ -592,6 +595,19 @@ impl<G: Game> Reader<G> {
             Err(Reason::Gap)
         } else {
             Ok(())
+        }
+    }
+}
+
+/// What is written to it must be what comes next of these bytes.
+struct Given<I>(I);
+
+impl<I: Iterator<Item = u8>> fmt::Write for Given<I> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        if text.bytes().all(|byte| self.0.next() == Some(byte)) {
+            Ok(())
+        } else {
+            Err(fmt::Error)
         }
     }
 }

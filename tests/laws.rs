@@ -212,23 +212,28 @@ fn turns_are_sound<G: Game>(playout: &Playout<G>) {
 }
 
 /// Whole games of every setting keep what must hold at every step, and end
-/// within a bound.
+/// within a bound; so does what chance decides between two decisions.
 fn games_end<G: Game>() {
+    let mut most_settled = 0;
     for (seed, config) in (0..).zip(G::Config::all()) {
         let mut dealer = Dealer::new(&Seed::from_u64(seed));
         let mut game = G::new(&config).unwrap();
-        let mut made = 0;
+        let (mut made, mut settled) = (0, 0);
         loop {
             game.audit().unwrap();
             match game.turn() {
                 Turn::Over => break,
-                Turn::Chance => game
-                    .resolve(draw(&game.chances(), &mut dealer).unwrap())
-                    .unwrap(),
+                Turn::Chance => {
+                    game.resolve(draw(&game.chances(), &mut dealer).unwrap())
+                        .unwrap();
+                    settled += 1;
+                    most_settled = settled.max(most_settled);
+                }
                 Turn::Players(_) => {
                     let (player, mv) = random_decision(&game, &mut dealer).unwrap();
                     game.play(player, mv).unwrap();
                     made += 1;
+                    settled = 0;
                 }
             }
             match G::MOST_DECISIONS {
@@ -238,6 +243,9 @@ fn games_end<G: Game>() {
             }
         }
     }
+    // A match makes room for so many. Where games are short the bound is exact.
+    assert!(most_settled <= G::MOST_SETTLED);
+    assert!(most_settled == G::MOST_SETTLED || G::MOST_DECISIONS.is_none());
 }
 
 /// The order in which sealed decisions are given does not matter, and a sealed

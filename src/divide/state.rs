@@ -274,6 +274,8 @@ impl Game for State {
     /// Five players, four rounds: an offering, two decisions of the split,
     /// three of the choice, eight cards.
     const MOST_DECISIONS: Option<u32> = Some(5 * 4 * 14);
+    /// The first dealer, and nine cards for each of five players.
+    const MOST_SETTLED: u32 = 1 + 9 * 5;
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
         let config = config.complete()?;

@@ -255,6 +255,9 @@ impl Game for State {
     const REVISION: u32 = 1;
     /// Bungees can keep a battle going for ever.
     const MOST_DECISIONS: Option<u32> = None;
+    /// Seven dice end round one; then come the nine open cards and the six strings
+    /// of a layout.
+    const MOST_SETTLED: u32 = 7 + 9 + 6;
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
         let config = config.complete()?;

@@ -90,6 +90,8 @@ impl Game for State {
     const REVISION: u32 = 1;
     /// Fourteen matches, a card from each.
     const MOST_DECISIONS: Option<u32> = Some(28);
+    /// The cards of the larger deck are dealt, seven to each player.
+    const MOST_SETTLED: u32 = 14;
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
         Ok(Self {

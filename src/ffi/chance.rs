@@ -34,8 +34,8 @@ pub unsafe extern "C" fn impera_match_chances(
 /// that was dealt, the face that was rolled on a real table.
 ///
 /// `IMPERA_SEEDED`, `IMPERA_OVER`, `IMPERA_PLAYERS_AWAITED`,
-/// `IMPERA_UNKNOWN_CODE`, `IMPERA_IMPOSSIBLE_CHANCE` or `IMPERA_HISTORY_FULL` if it
-/// is refused; the match is as it was.
+/// `IMPERA_UNKNOWN_CODE`, `IMPERA_IMPOSSIBLE_CHANCE`, `IMPERA_HISTORY_FULL` or
+/// `IMPERA_OUT_OF_MEMORY` if it is refused; the match is as it was.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_match_resolve(
     handle: *mut impera_match,
@@ -48,8 +48,9 @@ pub unsafe extern "C" fn impera_match_resolve(
 /// match, until it is not chance's turn: with another seed each time, what comes
 /// later does not depend on what came before.
 ///
-/// `IMPERA_SEEDED`, `IMPERA_OVER`, `IMPERA_PLAYERS_AWAITED` or
-/// `IMPERA_HISTORY_FULL` if it is refused; the match is as it was.
+/// `IMPERA_SEEDED`, `IMPERA_OVER`, `IMPERA_PLAYERS_AWAITED`,
+/// `IMPERA_HISTORY_FULL` or `IMPERA_OUT_OF_MEMORY` if it is refused; the match is
+/// as it was.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_match_settle(
     handle: *mut impera_match,

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::any::AnyError;
-use crate::error::{ChanceError, ConfigError, PlayError};
+use crate::error::{ChanceError, ConfigError, OutOfMemory, PlayError, ViewError};
 
 /// What a function returns: `IMPERA_OK` or the reason why it did nothing.
 ///
@@ -65,6 +65,8 @@ pub const IMPERA_OTHER_ABI: i32 = 23;
 pub const IMPERA_BUG: i32 = 24;
 /// The match is scripted and has no seed.
 pub const IMPERA_NO_SEED: i32 = 25;
+/// There is no memory left for what was asked.
+pub const IMPERA_OUT_OF_MEMORY: i32 = 26;
 
 /// Room for the text of an error; longer ones are cut.
 pub(super) const ROOM: usize = 512;
@@ -132,7 +134,30 @@ pub(super) fn call(body: impl FnOnce() -> Result) -> impera_status {
 
 impl From<ConfigError> for Failed {
     fn from(error: ConfigError) -> Self {
-        fail(IMPERA_BAD_CONFIG, error)
+        let status = match error {
+            ConfigError::OutOfMemory => IMPERA_OUT_OF_MEMORY,
+            _ => IMPERA_BAD_CONFIG,
+        };
+        fail(status, error)
+    }
+}
+
+impl From<OutOfMemory> for Failed {
+    #[cold]
+    fn from(error: OutOfMemory) -> Self {
+        fail(IMPERA_OUT_OF_MEMORY, error)
+    }
+}
+
+impl From<ViewError> for Failed {
+    #[cold]
+    fn from(error: ViewError) -> Self {
+        let status = match error {
+            ViewError::OUT_OF_MEMORY => IMPERA_OUT_OF_MEMORY,
+            // A view that a match gives fits at least the match's own state.
+            _ => IMPERA_BUG,
+        };
+        fail(status, error)
     }
 }
 
@@ -149,6 +174,7 @@ impl From<AnyError> for Failed {
                 PlayError::NotAwaited(_) => IMPERA_NOT_AWAITED,
                 PlayError::Illegal(_) => IMPERA_ILLEGAL_MOVE,
                 PlayError::HistoryFull => IMPERA_HISTORY_FULL,
+                PlayError::OutOfMemory => IMPERA_OUT_OF_MEMORY,
             },
         };
         fail(status, error)
@@ -164,6 +190,7 @@ impl From<ChanceError> for Failed {
             ChanceError::Impossible => IMPERA_IMPOSSIBLE_CHANCE,
             ChanceError::Seeded => IMPERA_SEEDED,
             ChanceError::HistoryFull => IMPERA_HISTORY_FULL,
+            ChanceError::OutOfMemory => IMPERA_OUT_OF_MEMORY,
         };
         fail(status, error)
     }

@@ -87,7 +87,7 @@ where
         Some(seed) => Match::<G>::seeded(config, Seed::from_bytes(*seed))?,
         None => Match::<G>::scripted(config)?,
     };
-    Ok(hand_over(game.into()))
+    hand_over(game.into())
 }
 
 /// The body of each `impera_..._view`.

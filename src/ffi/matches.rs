@@ -1,5 +1,6 @@
 //! Matches: made, copied, saved, loaded and freed.
 
+use core::alloc::Layout;
 use core::ffi::c_char;
 
 use super::error::{
@@ -9,6 +10,8 @@ use super::pointer::{Text, input, output, slice};
 use crate::any::{AnyConfig, AnyMatch};
 use crate::dealer::{Dealer, Seed};
 use crate::dense::Dense;
+use crate::error::{ChanceError, ConfigError, OutOfMemory, PlayError};
+use crate::transcript::Reason;
 
 /// How many bytes a seed has.
 pub const IMPERA_SEED_SIZE: u32 = 32;
@@ -57,11 +60,16 @@ pub(super) unsafe fn change(
     call(|| change(unsafe { output(handle, "match") }.map(|handle| &mut handle.game)?))
 }
 
-/// Puts a match on the heap and hands it over, with room for its whole history:
-/// nothing that happens in it later allocates.
-pub(super) fn hand_over(mut game: AnyMatch) -> *mut impera_match {
-    game.reserve();
-    Box::into_raw(Box::new(impera_match { game }))
+/// Puts a match on the heap and hands it over.
+pub(super) fn hand_over(game: AnyMatch) -> Result<*mut impera_match> {
+    // As a box, but for what happens when memory ends.
+    #[allow(clippy::cast_ptr_alignment, reason = "it has the layout of a match")]
+    let place = unsafe { std::alloc::alloc(Layout::new::<impera_match>()) }.cast::<impera_match>();
+    if place.is_null() {
+        return Err(OutOfMemory.into());
+    }
+    unsafe { place.write(impera_match { game }) };
+    Ok(place)
 }
 
 /// A fresh generator of the seed that a pointer to its bytes stands for.
@@ -77,7 +85,7 @@ pub unsafe extern "C" fn impera_match_clone(
     handle: *const impera_match,
     clone_out: *mut *mut impera_match,
 ) -> impera_status {
-    let copy = |game: &AnyMatch| Ok(hand_over(game.clone()));
+    let copy = |game: &AnyMatch| hand_over(game.try_clone()?);
     unsafe { ask(handle, clone_out, "clone_out", copy) }
 }
 
@@ -156,8 +164,14 @@ pub(super) unsafe fn read(
         Ok(())
     });
     match result {
-        Ok(game) => *out = hand_over(game),
+        Ok(game) => *out = hand_over(game)?,
         Err(error) => {
+            if let Reason::Config(ConfigError::OutOfMemory)
+            | Reason::Play(PlayError::OutOfMemory)
+            | Reason::Chance(ChanceError::OutOfMemory) = error.reason
+            {
+                return Err(OutOfMemory.into());
+            }
             if let Some(line) = unsafe { line.as_mut() } {
                 *line = u32::try_from(error.line).unwrap_or(u32::MAX);
             }

@@ -185,7 +185,8 @@ pub unsafe extern "C" fn impera_match_legal_mask(
 }
 
 /// Whether a player may make the move with this code now: `IMPERA_OK`, or what
-/// `impera_match_play` would return. Changes nothing.
+/// `impera_match_play` would return, but for `IMPERA_OUT_OF_MEMORY`, which it
+/// cannot foresee. Changes nothing.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_match_check(
     handle: *const impera_match,
@@ -204,8 +205,9 @@ pub unsafe extern "C" fn impera_match_check(
 /// If it is refused the match is as it was: `IMPERA_OVER`,
 /// `IMPERA_CHANCE_AWAITED`, `IMPERA_NOT_IN_GAME`, `IMPERA_NOT_AWAITED`,
 /// `IMPERA_UNKNOWN_CODE`, `IMPERA_ILLEGAL_MOVE` with a text that names the rule,
-/// or `IMPERA_HISTORY_FULL` after some 65,000 entries, which only Divide & Conker
-/// can reach.
+/// `IMPERA_HISTORY_FULL` after some 65,000 entries, which only Divide & Conker
+/// can reach, or `IMPERA_OUT_OF_MEMORY` if the history cannot grow. There must be
+/// memory for all that chance may do after the move, or it is not made.
 ///
 /// ```c
 /// if (impera_match_play(game, player, code) == IMPERA_ILLEGAL_MOVE) {

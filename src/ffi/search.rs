@@ -2,7 +2,7 @@
 
 use core::hash::Hasher;
 
-use super::error::{IMPERA_BUG, fail, impera_status};
+use super::error::impera_status;
 use super::matches::{ask, dealer, hand_over, impera_match};
 use super::values::observer;
 use crate::any::AnyMatch;
@@ -30,11 +30,7 @@ pub unsafe extern "C" fn impera_match_sample(
 ) -> impera_status {
     let sampled = |game: &AnyMatch| {
         let mut dealer = unsafe { dealer(seed) }?;
-        let sampled = game.sample(self::observer(observer)?, &mut dealer);
-        // A view that a match gives fits at least the match's own state.
-        sampled
-            .map(hand_over)
-            .map_err(|error| fail(IMPERA_BUG, error))
+        hand_over(game.sample(self::observer(observer)?, &mut dealer)?)
     };
     unsafe { ask(handle, match_out, "match_out", sampled) }
 }

@@ -114,6 +114,9 @@ impl Game for State {
     /// Two players with two decks play 24 rounds of six decisions, and draw all
     /// 94 cards but one.
     const MOST_DECISIONS: Option<u32> = Some(24 * 6 + 93);
+    /// The leader, the card turned up, five cards for each of six players, and the
+    /// top cards of both decks.
+    const MOST_SETTLED: u32 = 1 + 1 + 5 * 6 + 2;
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
         let config = config.complete()?;

@@ -143,6 +143,8 @@ impl Game for State {
     const REVISION: u32 = 1;
     /// Every card of two decks is played once.
     const MOST_DECISIONS: Option<u32> = Some(104);
+    /// Both decks are dealt.
+    const MOST_SETTLED: u32 = 104;
 
     fn new(config: &Config) -> Result<Self, ConfigError> {
         let config = config.complete()?;

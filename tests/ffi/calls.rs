@@ -84,12 +84,17 @@ impl Handle {
 
     pub(crate) fn new(config: &AnyConfig, seed: Option<&[u8; 32]>) -> Result<Self, i32> {
         let seed = seed.map_or(null(), |seed| seed.as_ptr());
-        with_game!(config.id(), State => Self::begun::<State>(config, seed))
+        Self::made(|out| Self::begin(config, seed, out))
     }
 
-    fn begun<G: InC>(config: &AnyConfig, seed: *const u8) -> Result<Self, i32> {
+    /// Calls the function of the game that makes a match.
+    pub(crate) fn begin(config: &AnyConfig, seed: *const u8, out: *mut *mut impera_match) -> i32 {
+        with_game!(config.id(), State => Self::begin_of::<State>(config, seed, out))
+    }
+
+    fn begin_of<G: InC>(config: &AnyConfig, seed: *const u8, out: *mut *mut impera_match) -> i32 {
         let config: G::Config = config.clone().try_into().ok().unwrap();
-        Self::made(|out| unsafe { G::NEW(&G::settings(&config), seed, out) })
+        unsafe { G::NEW(&G::settings(&config), seed, out) }
     }
 
     pub(crate) fn read(transcript: &str) -> Result<Self, i32> {

@@ -22,6 +22,7 @@ mod divide_and_conker;
 mod divide_and_conquer;
 mod five_and_ten;
 mod hidden;
+mod out_of_memory;
 mod pointers;
 mod same;
 mod statuses;

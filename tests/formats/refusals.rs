@@ -22,6 +22,7 @@ fn what_every_game_refuses() {
             r#"{"illegal":{"not-in-hand":"AS"}}"#,
         ),
         (PlayError::HistoryFull, r#""history-full""#),
+        (PlayError::OutOfMemory, r#""out-of-memory""#),
     ]);
     pinned(&[
         (ChanceError::Over, r#""over""#),
@@ -29,6 +30,7 @@ fn what_every_game_refuses() {
         (ChanceError::Impossible, r#""impossible""#),
         (ChanceError::Seeded, r#""seeded""#),
         (ChanceError::HistoryFull, r#""history-full""#),
+        (ChanceError::OutOfMemory, r#""out-of-memory""#),
     ]);
     let refused = |key, value| -> ConfigError {
         let mut config = impera::divide::Config::default();
@@ -49,6 +51,7 @@ fn what_every_game_refuses() {
             "{\"conflict\":{\"keys\":[\"players\",\"dealer\"],\
              \"rule\":\"the dealer must be one of the players (Divide, Config 2)\"}}",
         ),
+        (ConfigError::OutOfMemory, r#""out-of-memory""#),
     ]);
 }
 

@@ -40,7 +40,7 @@ fn matches_allocate_nothing<G: Game>() {
     let mut dealer = Dealer::new(&Seed::from_u64(1));
     for config in G::Config::all() {
         let mut table = impera::Match::<G>::seeded(&config, Seed::from_u64(2)).unwrap();
-        table.reserve();
+        table.try_reserve().unwrap();
         let count = allocations(|| {
             for _ in 0..2000 {
                 let Some((player, mv)) = random_decision(table.game(), &mut dealer) else {

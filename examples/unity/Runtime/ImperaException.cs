@@ -31,6 +31,7 @@ namespace Impera
         OtherAbi = Native.IMPERA_OTHER_ABI,
         Bug = Native.IMPERA_BUG,
         NoSeed = Native.IMPERA_NO_SEED,
+        OutOfMemory = Native.IMPERA_OUT_OF_MEMORY,
     }
 
     /// <summary>

@@ -413,6 +413,10 @@ namespace Impera
         /// </summary>
         internal const int IMPERA_NO_SEED = 25;
         /// <summary>
+        ///  There is no memory left for what was asked.
+        /// </summary>
+        internal const int IMPERA_OUT_OF_MEMORY = 26;
+        /// <summary>
         ///  Offer the card (5 &amp; 10).
         /// </summary>
         internal const byte IMPERA_MOVE_OFFER = 6;
@@ -675,8 +679,8 @@ namespace Impera
         ///  that was dealt, the face that was rolled on a real table.
         ///
         ///  `IMPERA_SEEDED`, `IMPERA_OVER`, `IMPERA_PLAYERS_AWAITED`,
-        ///  `IMPERA_UNKNOWN_CODE`, `IMPERA_IMPOSSIBLE_CHANCE` or `IMPERA_HISTORY_FULL` if it
-        ///  is refused; the match is as it was.
+        ///  `IMPERA_UNKNOWN_CODE`, `IMPERA_IMPOSSIBLE_CHANCE`, `IMPERA_HISTORY_FULL` or
+        ///  `IMPERA_OUT_OF_MEMORY` if it is refused; the match is as it was.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_resolve", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_resolve(impera_match* handle, uint code);
@@ -686,8 +690,9 @@ namespace Impera
         ///  match, until it is not chance's turn: with another seed each time, what comes
         ///  later does not depend on what came before.
         ///
-        ///  `IMPERA_SEEDED`, `IMPERA_OVER`, `IMPERA_PLAYERS_AWAITED` or
-        ///  `IMPERA_HISTORY_FULL` if it is refused; the match is as it was.
+        ///  `IMPERA_SEEDED`, `IMPERA_OVER`, `IMPERA_PLAYERS_AWAITED`,
+        ///  `IMPERA_HISTORY_FULL` or `IMPERA_OUT_OF_MEMORY` if it is refused; the match is
+        ///  as it was.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_settle", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_settle(impera_match* handle, byte* seed);
@@ -1015,7 +1020,8 @@ namespace Impera
 
         /// <summary>
         ///  Whether a player may make the move with this code now: `IMPERA_OK`, or what
-        ///  `impera_match_play` would return. Changes nothing.
+        ///  `impera_match_play` would return, but for `IMPERA_OUT_OF_MEMORY`, which it
+        ///  cannot foresee. Changes nothing.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_check", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_check(impera_match* handle, uint player, uint code);
@@ -1027,8 +1033,9 @@ namespace Impera
         ///  If it is refused the match is as it was: `IMPERA_OVER`,
         ///  `IMPERA_CHANCE_AWAITED`, `IMPERA_NOT_IN_GAME`, `IMPERA_NOT_AWAITED`,
         ///  `IMPERA_UNKNOWN_CODE`, `IMPERA_ILLEGAL_MOVE` with a text that names the rule,
-        ///  or `IMPERA_HISTORY_FULL` after some 65,000 entries, which only Divide &amp; Conker
-        ///  can reach.
+        ///  `IMPERA_HISTORY_FULL` after some 65,000 entries, which only Divide &amp; Conker
+        ///  can reach, or `IMPERA_OUT_OF_MEMORY` if the history cannot grow. There must be
+        ///  memory for all that chance may do after the move, or it is not made.
         ///
         ///  ```c
         ///  if (impera_match_play(game, player, code) == IMPERA_ILLEGAL_MOVE) {

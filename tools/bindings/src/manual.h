@@ -57,9 +57,16 @@
  * - A match is yours from the function that makes it until impera_match_free.
  *   Different matches may be used from different threads; one match from one
  *   thread at a time. The last error is kept for each thread.
- * - Only the functions that make a match allocate: _new, _clone, _read and
- *   _sample. They make room for its whole history at once: at most 1 MB of
- *   addresses, for which memory is taken as it fills. Nothing panics or aborts.
+ * - Only the functions that make a match allocate, _new, _clone, _read and
+ *   _sample, and at times those that lengthen its history: impera_match_play,
+ *   impera_match_resolve and impera_match_settle. A match takes up to 2 KB, and
+ *   up to 16 bytes for each entry of its history, whose room is doubled when it
+ *   is full; a clone takes up to 8 bytes for each, a sampled match begins
+ *   without any. When memory ends the status is IMPERA_OUT_OF_MEMORY and nothing
+ *   has changed: free something, and call again. Nothing panics or aborts. The
+ *   one thing that the library does not ask for itself is the 528 bytes of a
+ *   thread for its last error: the system finds them, if the library is loaded
+ *   at run time when a call of that thread fails for the first time.
  * - Scores, seats and sizes are whole numbers of points, players and cards.
  *
  * This file is generated; changes go into the library.
