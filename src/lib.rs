@@ -23,7 +23,7 @@
 //! A game is a state that knows whose decision it is, which moves are legal,
 //! what they lead to, and what each player may know. With an allocator a
 //! `Match` keeps the history too, takes moves back, and is saved as a text. The
-//! games:
+//! games, each with all its rules, numbered as errors cite them:
 //!
 //! - [`divide_and_conquer`]: two players, no luck but the deal
 //! - [`divide`]: cut and choose, then tricks, for four or five

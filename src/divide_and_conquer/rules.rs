@@ -62,7 +62,7 @@ const VALUES: [u8; 64] = {
     values
 };
 
-/// The player who wins a match, with a card of each (rule 3).
+/// Who wins a match in which player 0 plays `card` and player 1 `other` (rule 3).
 ///
 /// The lower value wins if it divides the higher one or is one below it,
 /// otherwise the higher. No two cards of a deck have the same value.

@@ -16,11 +16,11 @@ worded! {
         Layout = "layout",
         /// Chance: the strings on its face-down cards (Setup 2).
         Strings = "strings",
-        /// A player takes a card (Draft).
+        /// A player takes a card (Draft 1).
         Draft = "draft",
-        /// Chance: cards are turned up, or one was taken face down (Draft).
+        /// Chance: cards are turned up, or one was taken face down (Draft 2, 3).
         Turn = "turn",
-        /// A player prepares its army (Prepare).
+        /// A player prepares its army (Prepare 2).
         Prepare = "prepare",
         /// A player declares a battle (Battles 1 and 2).
         Declare = "declare",
