@@ -722,7 +722,7 @@ typedef struct impera_divide_view_data {
   struct impera_turn turn;
   // The step that the round has reached, one of IMPERA_DIVIDE_STEP_....
   uint8_t step;
-  // The round, 0 to 3.
+  // The round, 1 to 4.
   uint8_t round;
   // Who deals this round; IMPERA_NONE as long as chance has not decided.
   uint8_t dealer;
@@ -923,11 +923,12 @@ typedef struct impera_divide_and_conker_view_data {
   // What is awaited, one of IMPERA_DIVIDE_AND_CONKER_STEP_....
   uint8_t step;
   // Whose decision it is, or for whom chance acts: who took the card that is
-  // turned, who rolled the dice.
+  // turned, who rolled the dice. IMPERA_NONE before the first player is
+  // known and when the game is over.
   uint8_t active;
-  // The round, 0 or 1.
+  // The round, 1 or 2.
   uint8_t round;
-  // The first player of the round; player 0 before one is known.
+  // The first player of the round; IMPERA_NONE before one is known.
   uint8_t first_player;
   // How many battles this round has seen.
   uint8_t battles;
@@ -1028,13 +1029,13 @@ typedef struct impera_five_and_ten_view_data {
   // The observer's own battle card before the battle is revealed, or
   // IMPERA_NONE.
   uint8_t battle;
-  // Who leads the round, or begins to draw after it; player 0 until chance
-  // has named the first leader.
+  // Who leads the round, or begins to draw after it; IMPERA_NONE until
+  // chance has named the first leader.
   uint8_t leader;
   // Who wins the round, from the battle to the last claim, or IMPERA_NONE.
   uint8_t winner;
-  // Who gets the next card, in the deal and while two decks are drawn from;
-  // else the leader.
+  // Who gets the next card, in the deal and while two decks are drawn from,
+  // or IMPERA_NONE.
   uint8_t next;
   // Who has still to keep one of its cards or to claim one, in these steps,
   // bit i for player i.

@@ -153,7 +153,7 @@ static void show(const impera_match *match, uint32_t game, uint32_t player) {
         impera_divide_view_data view;
         check(impera_divide_view(match, player, &view));
         print_cards("hand", view.hands[player]);
-        printf("    round        %d, dealt by player %d\n", view.round + 1, view.dealer);
+        printf("    round        %d, dealt by player %d\n", view.round, view.dealer);
         break;
     }
     case IMPERA_GAME_STRATEGIC_WAR: {

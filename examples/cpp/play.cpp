@@ -66,7 +66,7 @@ void show(const impera_divide_and_conquer_view_data &view) {
 
 void show(const impera_divide_view_data &view) {
     show_cards("hand", view.hands[view.observer])
-        << "    round " << view.round + 1 << ", dealt by player " << +view.dealer << '\n';
+        << "    round " << +view.round << ", dealt by player " << +view.dealer << '\n';
 }
 
 void show(const impera_strategic_war_view_data &view) {

@@ -22,7 +22,7 @@ play 7S";
         let dealer = view.dealer.map(|dealer| name(view.observer, dealer));
         page.line(format!(
             "Round {} of 4, dealt by {}.",
-            view.round + 1,
+            view.round,
             dealer.unwrap_or_default()
         ));
         if let Some(trump) = view.trump {
@@ -70,7 +70,7 @@ play 7S";
             && let Observer::Player(own) = observer
         {
             let dealt = by_suit(after.seats[own].dealt);
-            page.line(format!("Round {}: you are dealt {dealt}.", after.round + 1));
+            page.line(format!("Round {}: you are dealt {dealt}.", after.round));
         }
         if after.step == Step::Trump
             && let Observer::Player(own) = observer
@@ -121,7 +121,11 @@ play 7S";
             }
             let over = before.step == Step::Tricks && after.step != Step::Tricks;
             if let (true, Some(trump)) = (over, before.trump) {
-                let scores = after.scores.iter().flatten().nth(before.round.into());
+                let scores = after
+                    .scores
+                    .iter()
+                    .flatten()
+                    .nth(usize::from(before.round) - 1);
                 let points = scores.map(|scores| {
                     let points = after
                         .players()
@@ -131,7 +135,7 @@ play 7S";
                 });
                 page.line(format!(
                     "  Round {}: trump {trump}, points {}",
-                    before.round + 1,
+                    before.round,
                     points.unwrap_or_default()
                 ));
                 page.columns(&tricks, WIDTH);

@@ -47,7 +47,7 @@ impl View {
         let mut state = State::new(&self.config)?;
         state.step = self.step;
         state.turn = self.turn;
-        state.round = self.round;
+        state.round = self.round.checked_sub(1).ok_or(ViewError::NO_SUCH_STATE)?;
         state.dealer = self.dealer.unwrap_or(Player::P0);
         state.trump = self.trump;
         state.tricks = self.tricks;

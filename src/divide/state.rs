@@ -24,7 +24,7 @@ pub struct State {
     pub(super) config: Config,
     pub(super) turn: Turn,
     pub(super) step: Step,
-    /// The round, 0 to 3.
+    /// How many rounds are over, at most 3.
     pub(super) round: u8,
     /// Who deals this round; player 0 as long as chance has not decided.
     pub(super) dealer: Player,
@@ -42,9 +42,9 @@ impl State {
         self.step
     }
 
-    /// The round, 0 to 3.
+    /// The round, 1 to 4.
     pub const fn round(&self) -> u8 {
-        self.round
+        self.round.saturating_add(1)
     }
 
     /// The offering that was revealed in this round.

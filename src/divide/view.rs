@@ -31,7 +31,7 @@ data! {
         pub turn: Turn,
         /// What the game waits for.
         pub step: Step,
-        /// The round, 0 to 3.
+        /// The round, 1 to 4.
         pub round: u8,
         /// Who deals this round; none as long as chance has not decided.
         pub dealer: Option<Player>,
@@ -71,7 +71,7 @@ impl View {
             observer,
             turn: state.turn,
             step: state.step,
-            round: state.round,
+            round: state.round(),
             dealer: (state.step != Step::Dealer).then_some(state.dealer),
             #[allow(clippy::cast_possible_truncation, reason = "at most 45")]
             dealt_count: state.dealt() as u8,

@@ -118,7 +118,7 @@ pub struct impera_divide_view_data {
     pub turn: impera_turn,
     /// The step that the round has reached, one of `IMPERA_DIVIDE_STEP_...`.
     pub step: u8,
-    /// The round, 0 to 3.
+    /// The round, 1 to 4.
     pub round: u8,
     /// Who deals this round; `IMPERA_NONE` as long as chance has not decided.
     pub dealer: u8,

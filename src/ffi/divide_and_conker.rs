@@ -207,11 +207,12 @@ pub struct impera_divide_and_conker_view_data {
     /// What is awaited, one of `IMPERA_DIVIDE_AND_CONKER_STEP_...`.
     pub step: u8,
     /// Whose decision it is, or for whom chance acts: who took the card that is
-    /// turned, who rolled the dice.
+    /// turned, who rolled the dice. `IMPERA_NONE` before the first player is
+    /// known and when the game is over.
     pub active: u8,
-    /// The round, 0 or 1.
+    /// The round, 1 or 2.
     pub round: u8,
-    /// The first player of the round; player 0 before one is known.
+    /// The first player of the round; `IMPERA_NONE` before one is known.
     pub first_player: u8,
     /// How many battles this round has seen.
     pub battles: u8,
@@ -353,9 +354,9 @@ impl From<&View> for impera_divide_and_conker_view_data {
             observer: observer_number(view.observer),
             turn: view.turn.into(),
             step: view.step as u8,
-            active: view.active.unwrap_or(Player::P0).number(),
-            round: view.round.saturating_sub(1),
-            first_player: view.first_player.unwrap_or(Player::P0).number(),
+            active: code(view.active),
+            round: view.round,
+            first_player: code(view.first_player),
             battles: view.battles_of_round(),
             gained_string: code(view.gained_string),
             hand_sizes: view.hand_sizes.into_values(),

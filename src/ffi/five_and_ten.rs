@@ -9,7 +9,7 @@ use super::play::impera_turn;
 use super::values::{IMPERA_NONE, choose, choose_player, code, field, observer_number, same};
 use crate::card::CardSet;
 use crate::five_and_ten::{Config, Deck, DeckCard, Kept, Move, SEATS, State, Step, TwoDecks, View};
-use crate::player::{PerPlayer, Player};
+use crate::player::PerPlayer;
 
 /// Offer the card (5 & 10).
 pub const IMPERA_MOVE_OFFER: u8 = 6;
@@ -148,13 +148,13 @@ pub struct impera_five_and_ten_view_data {
     /// The observer's own battle card before the battle is revealed, or
     /// `IMPERA_NONE`.
     pub battle: u8,
-    /// Who leads the round, or begins to draw after it; player 0 until chance
-    /// has named the first leader.
+    /// Who leads the round, or begins to draw after it; `IMPERA_NONE` until
+    /// chance has named the first leader.
     pub leader: u8,
     /// Who wins the round, from the battle to the last claim, or `IMPERA_NONE`.
     pub winner: u8,
-    /// Who gets the next card, in the deal and while two decks are drawn from;
-    /// else the leader.
+    /// Who gets the next card, in the deal and while two decks are drawn from,
+    /// or `IMPERA_NONE`.
     pub next: u8,
     /// Who has still to keep one of its cards or to claim one, in these steps,
     /// bit i for player i.
@@ -207,7 +207,6 @@ fn flat<T: Copy + Default>(pairs: PerPlayer<[T; 2], SEATS>) -> [T; 2 * SEATS] {
 impl From<&View> for impera_five_and_ten_view_data {
     fn from(view: &View) -> Self {
         let (open, remembered) = (&view.open, &view.remembered);
-        let leader = open.leader.unwrap_or(Player::P0);
         let card = |copy: Option<DeckCard>| code(copy.map(|copy| copy.card));
         let deck = |copy: Option<DeckCard>| copy.map_or(IMPERA_NONE, |copy| deck_number(copy.deck));
         Self {
@@ -222,9 +221,9 @@ impl From<&View> for impera_five_and_ten_view_data {
             turn: view.turn.into(),
             step: view.step as u8,
             battle: code(view.choice),
-            leader: leader.number(),
+            leader: code(open.leader),
             winner: code(open.winner),
-            next: open.next.unwrap_or(leader).number(),
+            next: code(open.next),
             choosing: open.choosing.bits(),
             bonus: code(open.bonus),
             trump: code(Some(open.trump)),

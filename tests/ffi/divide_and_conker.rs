@@ -193,12 +193,9 @@ impl InC for State {
             Step::Over => IMPERA_DIVIDE_AND_CONKER_STEP_OVER,
         };
         assert_eq!(seen.step, step);
-        assert_eq!(seen.active, view.active.unwrap_or(Player::P0).number());
-        assert_eq!(seen.round, view.round - 1);
-        assert_eq!(
-            seen.first_player,
-            view.first_player.unwrap_or(Player::P0).number()
-        );
+        assert_eq!(seen.active, player(view.active));
+        assert_eq!(seen.round, view.round);
+        assert_eq!(seen.first_player, player(view.first_player));
         assert_eq!(seen.battles, view.battles_of_round());
         assert_eq!(seen.gained_string, string(view.gained_string));
         assert_eq!(seen.reserved, [0; 2]);

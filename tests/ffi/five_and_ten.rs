@@ -2,7 +2,7 @@
 
 use impera::ffi::*;
 use impera::five_and_ten::{Config, Deck, DeckCard, State, Step, TwoDecks, View};
-use impera::{GameConfig, Player, Suit};
+use impera::{GameConfig, Suit};
 
 use crate::calls::{self, InC, card, functions, observer, player, player_or_random, sets};
 
@@ -92,10 +92,9 @@ impl InC for State {
         };
         assert_eq!(seen.step, step);
         assert_eq!(seen.battle, card(view.choice));
-        let leader = view.open.leader.unwrap_or(Player::P0);
-        assert_eq!(seen.leader, leader.number());
+        assert_eq!(seen.leader, player(view.open.leader));
         assert_eq!(seen.winner, player(view.open.winner));
-        assert_eq!(seen.next, view.open.next.unwrap_or(leader).number());
+        assert_eq!(seen.next, player(view.open.next));
         assert_eq!(seen.choosing, view.open.choosing.bits());
         assert_eq!(seen.bonus, suit(view.open.bonus));
         assert_eq!(seen.trump, suit(Some(view.open.trump)));

@@ -753,7 +753,7 @@ fn rule_9_scores_are_added_and_the_dealer_moves_left() {
     tricks(&mut game, "8C 6H KH AH, 7D 9D 7S AD");
     assert_eq!(
         (game.step(), game.turn(), game.round()),
-        (Step::Deal, Turn::Chance, 1)
+        (Step::Deal, Turn::Chance, 2)
     );
     let view = see(&game, P1);
     assert_eq!(view.dealer, Some(P0), "player 3 dealt the first round");

@@ -121,7 +121,7 @@ namespace Impera
 
         public DivideStep Step { get; }
 
-        /// <summary>The round, 0 to 3.</summary>
+        /// <summary>The round, 1 to 4.</summary>
         public int Round { get; }
 
         /// <summary>Who deals this round; null until chance has decided.</summary>

@@ -505,15 +505,15 @@ namespace Impera
 
         /// <summary>
         /// Whose decision it is, or for whom chance acts: who took the card that is turned, who
-        /// rolled the dice.
+        /// rolled the dice. Null before the first player is known and when the game is over.
         /// </summary>
-        public int Active { get; }
+        public int? Active { get; }
 
-        /// <summary>The round, 0 or 1.</summary>
+        /// <summary>The round, 1 or 2.</summary>
         public int Round { get; }
 
-        /// <summary>The first player of the round; player 0 before one is known.</summary>
-        public int FirstPlayer { get; }
+        /// <summary>The first player of the round; null before one is known.</summary>
+        public int? FirstPlayer { get; }
 
         /// <summary>How many battles this round has seen.</summary>
         public int Battles { get; }
@@ -601,9 +601,9 @@ namespace Impera
             Observer = view.observer;
             Turn = new Turn(view.turn);
             Step = (DivideAndConkerStep)view.step;
-            Active = view.active;
+            Active = Fields.Number(view.active);
             Round = view.round;
-            FirstPlayer = view.first_player;
+            FirstPlayer = Fields.Number(view.first_player);
             Battles = view.battles;
             GainedString = Fields.Number(view.gained_string);
             HandSizes = Fields.Counts(view.hand_sizes, Seats);

@@ -163,19 +163,16 @@ namespace Impera
         public Card? Battle { get; }
 
         /// <summary>
-        /// Who leads the round, or begins to draw after it; player 0 until chance has named the
-        /// first leader.
+        /// Who leads the round, or begins to draw after it; null until chance has named the first
+        /// leader.
         /// </summary>
-        public int Leader { get; }
+        public int? Leader { get; }
 
         /// <summary>Who wins the round, from the battle to the last claim.</summary>
         public int? Winner { get; }
 
-        /// <summary>
-        /// Who gets the next card, in the deal and while two decks are drawn from; else the
-        /// leader.
-        /// </summary>
-        public int Next { get; }
+        /// <summary>Who gets the next card, in the deal and while two decks are drawn from.</summary>
+        public int? Next { get; }
 
         /// <summary>Who has still to keep one of its cards or to claim one.</summary>
         public PlayerSet Choosing { get; }
@@ -230,9 +227,9 @@ namespace Impera
             Turn = new Turn(view.turn);
             Step = (FiveAndTenStep)view.step;
             Battle = Fields.Card(view.battle);
-            Leader = view.leader;
+            Leader = Fields.Number(view.leader);
             Winner = Fields.Number(view.winner);
-            Next = view.next;
+            Next = Fields.Number(view.next);
             Choosing = new PlayerSet(view.choosing);
             Bonus = (Suit?)Fields.Number(view.bonus);
             Trump = (Suit)view.trump;

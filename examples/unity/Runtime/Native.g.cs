@@ -1285,7 +1285,7 @@ namespace Impera
         /// </summary>
         public byte step;
         /// <summary>
-        ///  The round, 0 to 3.
+        ///  The round, 1 to 4.
         /// </summary>
         public byte round;
         /// <summary>
@@ -1459,15 +1459,16 @@ namespace Impera
         public byte step;
         /// <summary>
         ///  Whose decision it is, or for whom chance acts: who took the card that is
-        ///  turned, who rolled the dice.
+        ///  turned, who rolled the dice. `IMPERA_NONE` before the first player is
+        ///  known and when the game is over.
         /// </summary>
         public byte active;
         /// <summary>
-        ///  The round, 0 or 1.
+        ///  The round, 1 or 2.
         /// </summary>
         public byte round;
         /// <summary>
-        ///  The first player of the round; player 0 before one is known.
+        ///  The first player of the round; `IMPERA_NONE` before one is known.
         /// </summary>
         public byte first_player;
         /// <summary>
@@ -1713,8 +1714,8 @@ namespace Impera
         /// </summary>
         public byte battle;
         /// <summary>
-        ///  Who leads the round, or begins to draw after it; player 0 until chance
-        ///  has named the first leader.
+        ///  Who leads the round, or begins to draw after it; `IMPERA_NONE` until
+        ///  chance has named the first leader.
         /// </summary>
         public byte leader;
         /// <summary>
@@ -1722,8 +1723,8 @@ namespace Impera
         /// </summary>
         public byte winner;
         /// <summary>
-        ///  Who gets the next card, in the deal and while two decks are drawn from;
-        ///  else the leader.
+        ///  Who gets the next card, in the deal and while two decks are drawn from,
+        ///  or `IMPERA_NONE`.
         /// </summary>
         public byte next;
         /// <summary>
