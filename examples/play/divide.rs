@@ -4,7 +4,7 @@ use impera::divide::{Chance, Move, Seat, Side, State, Step, Trick, View};
 use impera::{Card, CardSet, Entry, Game, Match, Observer, Player, Suit};
 
 use crate::screen::WIDTH;
-use crate::table::{EntryOf, Page, Table, name, sentence, steps};
+use crate::table::{EntryOf, Page, Table, Word, name, sentence, steps};
 
 impl Table for State {
     const NAME: &'static str = "Divide";
@@ -18,7 +18,21 @@ it: 2 points, or 5 when its three are gone. Most points after four rounds win.
 Moves: offering QH, secure 2C AS, offer-left 3C 4C 5C, inspect left, return 4C,
 play 7S";
 
-    fn show(view: &View, page: &mut Page) {
+    fn words(_: &View) -> Vec<Word> {
+        [
+            (&["offering", "trump"][..], "An offering drawn at random makes its rank trump. A trump still belongs to its\nsuit and may follow it; it is led only from a hand of trumps alone. Of several\ntrumps in a trick spades beat hearts, hearts diamonds, diamonds clubs."),
+            (&["secure"][..], "The two secured cards stay in your hand, whatever comes."),
+            (&["offer-left", "offer"][..], "Three cards go to the left neighbour, the other three to the right. Each of them\nkeeps two and returns one."),
+            (&["inspect"][..], "The neighbour whose offer you open and settle first."),
+            (&["return"][..], "The one card of the open offer that you do not keep."),
+            (&["token", "tokens"][..], "Three for each suit. Who wins a trick takes one of the winning card's suit, for\n2 points; when its three are gone, a bonus token of 5 points."),
+            (&["follow"][..], "Who has a card of the suit that was led must play one. Who has none plays any."),
+        ]
+        .map(|(names, text)| (names, text.to_owned()))
+        .to_vec()
+    }
+
+    fn show(view: &View, _: usize, page: &mut Page) {
         let dealer = view.dealer.map(|dealer| name(view.observer, dealer));
         page.line(format!(
             "Round {} of 4, dealt by {}.",

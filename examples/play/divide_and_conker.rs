@@ -1,18 +1,25 @@
 //! Divide & Conker at the table.
 
+mod table;
+mod text;
+mod words;
+
 use std::path::Path;
 use std::sync::OnceLock;
 
 use impera::divide_and_conker::{
-    Access, Battle, Body, CardId, Chance, Colour, Config, ConkerId, Edition, Face, Fighter, Move,
-    RolledDie, Slot, SlotContent, Standing, State, Step, StringId, Trick, View,
+    Body, Chance, Config, Edition, Face, Fighter, Move, SlotContent, State, Step, View,
 };
-use impera::{Dense, Entry, Game, Match, Observer, Player};
+use impera::{Entry, Game, Match, Observer};
 
+use self::table::{Detail, table};
+use self::text::{
+    card_text, colour_name, die_text, kind_and_dice, short, string_text, with_tucked,
+};
+use self::words::{dice, explained, show_cards, sides};
 use crate::Failure;
 use crate::card_set;
-use crate::screen::WIDTH;
-use crate::table::{EntryOf, Page, Table, name, sentence, steps};
+use crate::table::{EntryOf, Page, Table, Word, name, sentence, steps};
 
 /// The card set of `--cards`: it has the names of the cards.
 static OWN_SET: OnceLock<Edition> = OnceLock::new();
@@ -25,39 +32,75 @@ fn set() -> &'static Edition {
 impl Table for State {
     const NAME: &'static str = "Divide & Conker";
     const RULES: &'static str = "\
-Two rounds: draft 15 cards, prepare, battle three times, then four times. Take
-what no card covers; face-down cards bring strings. A conker with a string can
-battle. The declarer rolls first, then both in turn: hits crack the other
-conker, what is beyond its health bounces. The destroyed conker is tucked under
-the winner. Most points of conkers in play and what is tucked under them win.
-After a roll the roller may use a bungee and a trick, then the defender a trick.
-Moves: take 12, string S4 C3, harden H2 C3, harden H7 C3 C5, ready, declare
-C3 1, defend C9, roll g1 r2, bungee 0 hit, rebound T3 0 hit 2 miss, shorten T5,
-chestnut T1 own, reroll T7 1 2, pass, keep";
+Two rounds: take 15 cards, string and harden conkers, then battle 3 times, in
+round two 4 times. Declarer and defender roll in turn, at most the dice of their
+conker and string. Hits crack the other conker. With as many cracks as health it
+is destroyed; hits beyond that bounce on the roller's. The winner tucks it under
+its own conker and gets its string; cracks stay. Most points of conkers in play
+and tucked under them win.
+Strings: a conker without one does not battle. A cord frays in a battle and is
+gone after the next; a shoelace lasts; who gains the leather lace declares the
+first battle of the round; with a bungee the roller sets a die in each roll.
+Tricks, after a roll: rebound sets one or two dice; shorten, for the roller,
+takes health for this battle; 360, for the defender, has one or two dice rolled
+again; a chestnut takes the place of a conker, which goes back to the hand.
+A hardener changes health until its conker has fought. A Veteran is a conker
+that was in play at the end of round one: 2 more health and the black die.";
 
-    fn show(view: &View, page: &mut Page) {
+    fn notes(_: &View, page: &mut Page) {
+        let dice = dice();
+        let dice: Vec<_> = dice
+            .iter()
+            .map(|(colour, die)| {
+                let hits = die.faces.iter().filter(|&&face| face != Face::Miss).count();
+                let doubles = sides(die, Face::Double);
+                let double = match doubles {
+                    0 => String::new(),
+                    _ => format!(" ({doubles} double)"),
+                };
+                format!("{} {} {hits} of 6{double}", die.count, colour_name(*colour))
+            })
+            .collect();
         page.line(format!(
-            "Round {}, battles so far: {}.",
-            view.round,
-            view.battles_of_round()
+            "Dice, and the sides of each that hit: {}.",
+            dice.join(", ")
         ));
-        if matches!(view.step, Step::Draft | Step::Turn) {
-            show_layout(view, page);
+    }
+
+    fn words(view: &View) -> Vec<Word> {
+        explained(view)
+    }
+
+    fn show(view: &View, room: usize, page: &mut Page) {
+        let details = [Detail::Full, Detail::Named, Detail::Numbers];
+        let pages = details.map(|detail| table(view, detail));
+        let fits = pages.into_iter().find(|page| page.height() <= room);
+        *page = fits.unwrap_or_else(|| table(view, Detail::Least));
+    }
+
+    fn cards(_: &View, page: &mut Page) {
+        show_cards(page);
+    }
+
+    fn form(mv: Move) -> String {
+        match mv {
+            Move::Take(_) => "take SLOT",
+            Move::String(..) => "string STRING CONKER",
+            Move::Harden(..) => "harden HARDENER CONKER",
+            Move::HardenTwo(..) => "harden HARDENER CONKER CONKER",
+            Move::Declare(..) => "declare CONKER PLAYER",
+            Move::Defend(_) => "defend CONKER",
+            Move::Roll(_) => "roll DICE",
+            Move::Bungee(..) => "bungee DIE FACE",
+            Move::Rebound(..) => "rebound TRICK DIE FACE",
+            Move::ReboundTwo(..) => "rebound TRICK DIE FACE DIE FACE",
+            Move::Shorten(_) => "shorten TRICK",
+            Move::Chestnut(..) => "chestnut TRICK SIDE",
+            Move::Reroll(..) => "reroll TRICK DIE",
+            Move::RerollTwo(..) => "reroll TRICK DIE DIE",
+            Move::Keep | Move::Ready | Move::Pass => return mv.to_string(),
         }
-        for player in view.players() {
-            show_player(view, player, page);
-        }
-        if let Some(battle) = &view.battle {
-            show_battle(view, battle, page);
-        }
-        if let Some(string) = view.gained_string {
-            page.line(format!("Gained: {}.", string_text(view, string)));
-        }
-        let hand: Vec<_> = view.hand.iter().map(card_text).collect();
-        if !hand.is_empty() {
-            page.line("Your hand:");
-            page.columns(&hand, WIDTH);
-        }
+        .to_owned()
     }
 
     fn label(view: &View, mv: Move) -> String {
@@ -89,7 +132,9 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
     fn tell(before: &View, entry: Option<&EntryOf<Self>>, after: &View, page: &mut Page) {
         let who = |player| sentence(&name(after.observer, player));
         match entry {
-            Some(Entry::Move(player, mv)) => page.line(format!("{}: {mv}.", who(*player))),
+            Some(Entry::Move(player, mv)) => {
+                page.line(format!("{}: {}.", who(*player), Self::label(before, *mv)));
+            }
             Some(Entry::Chance(Chance::Turn(card))) if after.is_snake() => {
                 page.line(format!("You took {}.", card_text(*card)));
             }
@@ -105,6 +150,9 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
                 }
             }
             _ => {}
+        }
+        for (conker, cracks, health) in cracked(before, after) {
+            page.line(format!("  {conker} has {cracks} cracks of {health}."));
         }
         if before.battle.is_some() && after.battle.is_none() {
             page.line(format!("  The battle is over: {}.", result(before, after)));
@@ -132,8 +180,12 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
         }
     }
 
+    fn shares_cards(config: &Config, other: &Config) -> bool {
+        config.cards.digest() == other.cards.digest()
+    }
+
     fn lend(read: &mut Config, own: &Config) {
-        if read.cards.digest() == own.cards.digest() {
+        if Self::shares_cards(read, own) {
             read.cards = own.cards;
         }
     }
@@ -176,116 +228,21 @@ chestnut T1 own, reroll T7 1 2, pass, keep";
     }
 }
 
-/// The layout row by row; `*` marks what may be taken.
-fn show_layout(view: &View, page: &mut Page) {
-    let free = view.accessible();
-    let cell = |number: u8| {
-        let Some(slot) = Slot::new(number) else {
-            return String::new();
-        };
-        let star = if free.contains(slot) { '*' } else { ' ' };
-        let content = match view.slot(slot) {
-            SlotContent::Empty => return String::new(),
-            SlotContent::FaceUp(card) => match card_name(card) {
-                Some(name) => format!("{card} {name}"),
-                None => format!("{card} {}", trick_name(card)),
-            },
-            SlotContent::FaceDown(Some(string)) => format!("[{string}]"),
-            SlotContent::FaceDown(None) => "[ ]".to_owned(),
-        };
-        let text: String = content.chars().take(11).collect();
-        format!("{star}{number} {text}")
+/// The fighters whose cracks have changed while a battle goes on, with what
+/// they have now and their health.
+fn cracked(before: &View, after: &View) -> Vec<(String, u8, u8)> {
+    let (Some(before), Some(after)) = (&before.battle, &after.battle) else {
+        return Vec::new();
     };
-    let row = |slots: std::ops::Range<u8>, margin: usize| {
-        let cells = slots.map(|slot| format!("{:<15}", cell(slot)));
-        let row = cells.collect::<Vec<_>>().join(" ");
-        format!("{:margin$}{}", "", row.trim_end())
-    };
-    let (form, rows): (_, &[_]) = if view.is_snake() {
-        ("snake", &[(0..5, 0), (5..10, 0), (10..11, 0), (11..15, 0)])
-    } else {
-        let rows = &[(0..1, 32), (1..3, 24), (3..6, 16), (6..10, 8), (10..15, 0)];
-        ("pyramid", rows)
-    };
-    page.line(format!(
-        "The {form}; * may be taken, [ ] lies face down with its string:"
-    ));
-    for (slots, margin) in rows {
-        let row = row(slots.clone(), *margin);
-        if !row.trim().is_empty() {
-            page.line(row);
-        }
-    }
-}
-
-/// The army of a player, with spare strings and the size of its hand.
-fn show_player(view: &View, player: Player, page: &mut Page) {
-    let spare: Vec<_> = view.spare_strings[player]
-        .iter()
-        .map(|string| string_text(view, string))
-        .collect();
-    let spare = if spare.is_empty() {
-        "none".to_owned()
-    } else {
-        spare.join(", ")
-    };
-    let known = view.open_hands[player];
-    let known = if known.is_empty() || view.observer == Observer::Player(player) {
-        String::new()
-    } else {
-        format!(" ({known})")
-    };
-    page.line(format!(
-        "{}: {} in hand{known}; spare strings: {spare}",
-        sentence(&name(view.observer, player)),
-        view.hand_sizes[player],
-    ));
-    for standing in &view.armies[player] {
-        page.line(format!("    {}", standing_text(view, standing)));
-    }
-}
-
-fn show_battle(view: &View, battle: &Battle, page: &mut Page) {
-    page.line("The battle:");
-    for side in [&battle.declarer, &battle.opponent] {
-        let owner = name(view.observer, side.owner);
-        page.line(match &side.standing {
-            Some(standing) => format!("  {}: {}", sentence(&owner), standing_text(view, standing)),
-            None => format!("  against {owner}"),
-        });
-    }
-    if let Some(roll) = roll_text(battle) {
-        page.line(format!(
-            "  {} rolled: {roll}",
-            sentence(&name(view.observer, battle.roller))
-        ));
-    }
-}
-
-/// The dice with their places, if there are any.
-fn roll_text(battle: &Battle) -> Option<String> {
-    let dice: Vec<_> = battle
-        .dice
-        .iter()
-        .copied()
-        .enumerate()
-        .map(die_text)
-        .collect();
-    (!dice.is_empty()).then(|| dice.join(", "))
-}
-
-fn die_text((place, die): (usize, RolledDie)) -> String {
-    let face = die.face.map_or("?", Face::word);
-    format!("{place} {} {face}", colour_name(die.colour))
-}
-
-const fn colour_name(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Green => "green",
-        Colour::Yellow => "yellow",
-        Colour::Red => "red",
-        Colour::Black => "black",
-    }
+    [
+        (before.declarer, after.declarer),
+        (before.opponent, after.opponent),
+    ]
+    .into_iter()
+    .filter_map(|(before, after)| Some((before.standing?, after.standing?)))
+    .filter(|(before, after)| before.body == after.body && before.cracks != after.cracks)
+    .map(|(_, after)| (short(&after), after.cracks, after.health))
+    .collect()
 }
 
 /// What the dice show, when the last of them has fallen.
@@ -338,140 +295,4 @@ fn result(before: &View, after: &View) -> String {
 fn fighter(side: &Fighter) -> String {
     let standing = side.standing.as_ref().map(short);
     format!("{} (player {})", standing.unwrap_or_default(), side.owner)
-}
-
-/// A conker by number and name, or a chestnut.
-fn short(standing: &Standing) -> String {
-    match standing.body {
-        Body::Conker(conker) => format!("{conker} {}", conker_name(conker)),
-        Body::Chestnut(trick) => format!("{trick} chestnut"),
-    }
-}
-
-fn with_tucked(standing: &Standing) -> String {
-    let mut under: Vec<_> = standing
-        .tucked
-        .iter()
-        .map(|card| card.to_string())
-        .collect();
-    match standing.turned_veterans {
-        0 => {}
-        1 => under.push("a Veteran".to_owned()),
-        several => under.push(format!("{several} Veterans")),
-    }
-    if under.is_empty() {
-        short(standing)
-    } else {
-        format!("{} ({})", short(standing), under.join(" "))
-    }
-}
-
-fn standing_text(view: &View, standing: &Standing) -> String {
-    let mut words = vec![
-        with_tucked(standing),
-        format!("health {}", standing.health),
-        format!("cracks {}", standing.cracks),
-    ];
-    match standing.body {
-        Body::Conker(conker) => {
-            if let Some(card) = set().conkers.get(usize::from(conker.index())) {
-                words.push(format!("points {}", card.points));
-                words.push(dice_text(card.dice));
-            }
-        }
-        Body::Chestnut(trick) => {
-            let card = set().tricks.get(usize::from(trick.index()));
-            if let Some(Trick::Chestnut { dice, .. }) = card {
-                words.push(dice_text(*dice));
-            }
-        }
-    }
-    match standing.string {
-        Some(string) => words.push(string_text(view, string)),
-        None => words.push("no string".to_owned()),
-    }
-    words.extend(standing.hardener.map(|hardener| hardener.to_string()));
-    if standing.veteran {
-        words.push("Veteran".to_owned());
-    }
-    words.join(", ")
-}
-
-fn string_text(view: &View, string: StringId) -> String {
-    let frayed = if view.frayed.contains(string) {
-        "frayed "
-    } else {
-        ""
-    };
-    format!("{string} {frayed}{}", kind_and_dice(string))
-}
-
-fn kind_and_dice(string: StringId) -> String {
-    let Some(token) = set().strings.get(usize::from(string.index())) else {
-        return String::new();
-    };
-    format!("{} {}", token.kind, dice_text(token.dice))
-}
-
-/// Dice as they are rolled: `g1 r2`.
-fn dice_text(dice: Access) -> String {
-    let counts = [("g", dice.green), ("y", dice.yellow), ("r", dice.red)];
-    let dice: Vec<_> = counts
-        .iter()
-        .filter(|(_, count)| *count > 0)
-        .map(|(colour, count)| format!("{colour}{count}"))
-        .collect();
-    if dice.is_empty() {
-        "no dice".to_owned()
-    } else {
-        dice.join(" ")
-    }
-}
-
-fn conker_name(conker: ConkerId) -> &'static str {
-    let card = set().conkers.get(usize::from(conker.index()));
-    card.map_or("", |card| card.name.as_str())
-}
-
-fn card_name(card: CardId) -> Option<&'static str> {
-    match card {
-        CardId::Conker(conker) => Some(conker_name(conker)),
-        CardId::Hardener(hardener) => {
-            let card = set().hardeners.get(usize::from(hardener.index()));
-            card.map(|card| card.name.as_str())
-        }
-        CardId::Trick(_) => None,
-    }
-}
-
-fn trick_name(card: CardId) -> String {
-    match card {
-        CardId::Trick(trick) => match set().tricks.get(trick.code() as usize) {
-            Some(Trick::Shorten(takes)) => format!("shorten {takes}"),
-            Some(trick) => trick.kind().to_string(),
-            None => String::new(),
-        },
-        _ => String::new(),
-    }
-}
-
-/// A card with its numbers.
-fn card_text(card: CardId) -> String {
-    match card {
-        CardId::Conker(conker) => match set().conkers.get(usize::from(conker.index())) {
-            Some(card) => format!(
-                "{conker} {}, health {}, points {}, {}",
-                card.name,
-                card.health,
-                card.points,
-                dice_text(card.dice)
-            ),
-            None => conker.to_string(),
-        },
-        CardId::Hardener(hardener) => match set().hardeners.get(usize::from(hardener.index())) {
-            Some(card) => format!("{hardener} {} {:+}", card.name, card.health),
-            None => hardener.to_string(),
-        },
-        CardId::Trick(_) => format!("{card} {}", trick_name(card)),
-    }
 }

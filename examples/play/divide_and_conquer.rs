@@ -3,7 +3,7 @@
 use impera::divide_and_conquer::{Comparison, Move, State, View, value};
 use impera::{Game, Match, Observer, Player, Rank, Suit};
 
-use crate::table::{EntryOf, Page, Table, name, sentence};
+use crate::table::{EntryOf, Page, Table, Word, name, sentence};
 
 impl Table for State {
     const NAME: &'static str = "Divide and Conquer";
@@ -14,7 +14,17 @@ divides it or is exactly one below it: 3 beats 9, 9 beats T, 9 beats 5. The
 queen counts 12, hearts ten more than their pips. When the hands are empty they
 are swapped and played again; most matches win. Moves: play 9S";
 
-    fn show(view: &View, page: &mut Page) {
+    fn words(_: &View) -> Vec<Word> {
+        [
+            (&["divide", "divides"][..], "A lower value wins if it divides the higher one, as 3 divides 9, or is exactly\none below it, as 9 is below T. Else the higher one wins."),
+            (&["value", "values"][..], "Spades count their pips, T 10, Q 12; hearts ten more: 3H is 13."),
+            (&["swap", "swapped"][..], "When the hands are empty each player takes the hand that the other was dealt,\nand as many matches are played again."),
+        ]
+        .map(|(names, text)| (names, text.to_owned()))
+        .to_vec()
+    }
+
+    fn show(view: &View, _: usize, page: &mut Page) {
         let half = view.config.deck.hand_size();
         let played = view.comparisons.len();
         let swap = if played < half.into() {

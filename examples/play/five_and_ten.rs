@@ -7,7 +7,7 @@ use impera::five_and_ten::{
 use impera::{Card, CardSet, Entry, Game, Match, Observer, Player, Suit};
 
 use crate::screen::WIDTH;
-use crate::table::{EntryOf, Page, Table, name, sentence, steps};
+use crate::table::{EntryOf, Page, Table, Word, name, sentence, steps};
 
 impl Table for State {
     const NAME: &'static str = "5 & 10";
@@ -22,7 +22,20 @@ card of the bonus suit 1 more. With two decks, players with identical battle
 cards keep one of their two cards. Moves: offer QD, battle 9S, claim QD, draw
 3C; with two decks also keep offered, keep battle, draw-from 1";
 
-    fn show(view: &View, page: &mut Page) {
+    fn words(_: &View) -> Vec<Word> {
+        [
+            (&["offer"][..], "A card of your hand laid out for all to claim."),
+            (&["battle"][..], "All choose a card at the same time. The suit counts first, in the trump order,\nthen the rank, aces high. It decides who claims first, and is discarded."),
+            (&["claim"][..], "A card on offer, your own if you like, goes to your pile. The strongest battle\ncard claims first."),
+            (&["trump", "order"][..], "The suits from the strongest to the weakest: S H D C. If the leader offers J, Q\nor K the round begins with its suit and goes on in that circle."),
+            (&["bonus"][..], "The suit turned up at the start: each card of it in your pile scores 1."),
+            (&["pair", "pairs"][..], "Two cards that add up to 5 or 10 or differ by 5: 5 points. A card is in one pair\nat most, and the best pairing counts."),
+        ]
+        .map(|(names, text)| (names, text.to_owned()))
+        .to_vec()
+    }
+
+    fn show(view: &View, _: usize, page: &mut Page) {
         let open = &view.open;
         let bonus = open.bonus.map_or("-", Suit::word);
         let leads = |leader| format!(" {} leads.", sentence(&name(Observer::Public, leader)));

@@ -196,14 +196,23 @@ impl Options {
             G::lend(read, &own);
             Ok(())
         };
-        Match::read_with(&saved.transcript, lend).map_err(|error| {
+        let path = saved.path.display();
+        let read = Match::<G>::read_with(&saved.transcript, lend).map_err(|error| {
             let hint = match &error.reason {
                 Reason::Config(error) => hint::<G>(error),
                 _ => "",
             };
-            let path = saved.path.display();
             Failure::Work(format!("{path}:{}: {}{hint}", error.line, error.reason))
-        })
+        })?;
+        match &self.cards {
+            Some(cards) if !G::shares_cards(read.config(), &own) => {
+                let cards = cards.display();
+                Err(Failure::Work(format!(
+                    "{cards} is not the card set of {path}"
+                )))
+            }
+            _ => Ok(read),
+        }
     }
 
     /// Whether a path is the file of the game that is gone on with.

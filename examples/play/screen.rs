@@ -11,6 +11,9 @@ use crate::table::Page;
 /// The widest line that is written.
 pub(crate) const WIDTH: usize = 80;
 
+/// The most lines between two answers, that with the answer counted in.
+pub(crate) const HEIGHT: usize = 24;
+
 /// The longest answer, in bytes.
 const LONGEST_ANSWER: usize = 1024;
 
@@ -130,7 +133,7 @@ impl Screen {
 
 /// A text in lines that are not too long, broken at spaces; those that follow
 /// stand in a little.
-fn wrapped(text: &str) -> Vec<String> {
+pub(crate) fn wrapped(text: &str) -> Vec<String> {
     let indent = text.len() - text.trim_start().len();
     let mut lines = Vec::new();
     let mut rest = text.to_owned();

@@ -6,19 +6,18 @@ use impera::{Player, PlayerSet, Seed, Turn, below};
 use crate::Failure;
 use crate::options::{Options, random_seed};
 use crate::saving::Saving;
-use crate::screen::{Screen, WIDTH};
+use crate::screen::{HEIGHT, Screen, WIDTH};
 use crate::table::{Page, Table, names, per_row, sentence, steps};
 
-/// The most rows of moves that are listed at once.
-const ROWS: usize = 16;
+/// The fewest rows of moves and lines of news that the table leaves room for.
+const LEAST_ROWS: usize = 4;
+const LEAST_NEWS: usize = 5;
 
 /// What `help` says for every game.
 const HELP: &str = "\
-Answer with the number of a move, with its text, or with words out of it that
-no other move has. What else you can say:
-  help   this                       undo   take back your last decision
-  more   more moves, if any         quit   stop the game
-Enter alone shows the table again.";
+Answer with the number of a move, its text, or words that only one move has.
+What else you can say: help WORD; cards, all of the game; table, in full; log of
+the game; more moves; undo; quit. Enter alone shows the table again.";
 
 /// Plays a game to its end, or until somebody quits.
 pub(crate) fn play<G: Table>(options: &Options, screen: &mut Screen) -> Result<(), Failure> {
@@ -194,36 +193,47 @@ impl<G: Table> Session<'_, G> {
         let view = self.record.view(Observer::Player(player));
         let moves: Vec<_> = self.record.legal_moves(player).iter().collect();
         let labels: Vec<_> = moves.iter().map(|&mv| G::label(&view, mv)).collect();
-        self.tell(player)?;
-        let mut listed = self.show(player, &view, &labels)?;
+        let news = self.news(Observer::Player(player), self.told[player]);
+        self.told[player] = self.record.history().len();
+        let mut listed = self.show(player, &view, &labels, news)?;
         loop {
             let prompt = format!("Player {player}> ");
             let Some(answer) = self.screen.read(&prompt)? else {
                 return Ok(Wish::Quit);
             };
-            match answer.to_lowercase().as_str() {
-                "" => listed = self.show(player, &view, &labels)?,
-                "help" | "h" | "?" => {
-                    let mut page = Page::default();
-                    page.text(G::RULES);
-                    page.text(HELP);
-                    self.screen.page(&page)?;
+            let mut page = Page::default();
+            let said = answer.to_lowercase();
+            match said.as_str() {
+                "" => listed = self.show(player, &view, &labels, Page::default())?,
+                "help" | "h" | "?" => help::<G>(&view, &mut page),
+                "cards" => G::cards(&view, &mut page),
+                "table" | "t" => G::show(&view, usize::MAX, &mut page),
+                "log" | "l" => {
+                    page = self.news(Observer::Player(player), 0);
+                    if page.lines().is_empty() {
+                        page.line("Nothing has happened yet.");
+                    }
                 }
-                "more" | "m" => listed = self.list(&labels, listed)?,
+                "more" | "m" => listed = self.list(&labels, listed, HEIGHT - 2)?,
                 "undo" | "u" => return Ok(Wish::Undo),
                 word if is_quit(word) => return Ok(Wish::Quit),
-                _ => match self.understand(player, &moves, &answer) {
-                    Answer::Move(mv) => return Ok(Wish::Move(mv)),
-                    Answer::Several(indexes) => {
-                        let pick = |&index: &usize| Some(numbered(index, labels.get(index)?));
-                        let mut page = Page::default();
-                        page.line("Which of these?");
-                        page.columns(&indexes.iter().filter_map(pick).collect::<Vec<_>>(), WIDTH);
-                        self.screen.page(&page)?;
-                    }
-                    Answer::Nothing(why) => self.screen.line(&why)?,
+                _ => match said.strip_prefix("help ").or(said.strip_prefix("? ")) {
+                    Some(word) => help_word::<G>(&view, word, &mut page),
+                    None => match self.understand(player, &moves, &answer) {
+                        Answer::Move(mv) => return Ok(Wish::Move(mv)),
+                        Answer::Several(indexes) => {
+                            let pick = |&index: &usize| Some(numbered(index, labels.get(index)?));
+                            let picked = indexes.iter().filter_map(pick).collect::<Vec<_>>();
+                            page.line("Which of these?");
+                            page.columns(&picked, WIDTH);
+                        }
+                        Answer::Nothing(why) => {
+                            page.line(format!("{why} {}", asked::<G>(&moves)));
+                        }
+                    },
                 },
             }
+            self.screen.page(&page)?;
         }
     }
 
@@ -256,7 +266,17 @@ impl<G: Table> Session<'_, G> {
             .map(|(index, &mv)| (index, mv))
             .collect();
         match *fitting {
-            [] => Answer::Nothing(sentence(&format!("{error}; `help` says more."))),
+            [] => {
+                // Of words that nothing asks for now only letters that look like
+                // others are worth a reason.
+                let verb = |text: &str| text.split_whitespace().next().map(str::to_owned);
+                let is_asked = moves.iter().any(|mv| verb(&mv.to_string()) == verb(&text));
+                if is_asked || !text.is_ascii() {
+                    return Answer::Nothing(sentence(&format!("{error}.")));
+                }
+                let given: String = text.chars().take(WIDTH / 2).collect();
+                Answer::Nothing(format!("There is no move {given:?} now."))
+            }
             [(_, mv)] => Answer::Move(mv),
             _ => Answer::Several(fitting.iter().map(|&(index, _)| index).collect()),
         }
@@ -279,14 +299,6 @@ impl<G: Table> Session<'_, G> {
         Ok(true)
     }
 
-    /// Tells a person what happened since it was told the last time.
-    fn tell(&mut self, player: Player) -> Result<(), Failure> {
-        let news = self.news(Observer::Player(player), self.told[player]);
-        self.told[player] = self.record.history().len();
-        self.screen.page(&news)?;
-        Ok(())
-    }
-
     /// What an observer is told of the history after the first `told` entries.
     fn news(&self, observer: Observer, told: usize) -> Page {
         let mut page = Page::default();
@@ -300,54 +312,84 @@ impl<G: Table> Session<'_, G> {
         page
     }
 
-    /// Shows the table and the moves; says how many of them.
+    /// Shows what is new, the table and the moves, in no more lines than a
+    /// screen has if there is a way to; says how many moves.
     fn show(
         &mut self,
         player: Player,
         view: &G::View,
         labels: &[String],
+        mut news: Page,
     ) -> Result<usize, Failure> {
-        let mut page = Page::default();
-        page.line("");
-        G::show(view, &mut page);
+        let mut end = Page::default();
         let others = self.record.turn().players().without(player);
         if !others.is_empty() {
             let others = names(Observer::Player(player), others);
-            page.line(format!("Awaited: you, and at the same time {others}."));
+            end.line(format!("Awaited: you, and at the same time {others}."));
         }
-        page.line("Your moves:");
-        self.screen.page(&page)?;
-        self.list(labels, 0)
+        end.line("Your moves:");
+        // An empty line before the table, the answer after the moves.
+        let height = HEIGHT.saturating_sub(end.height() + 2);
+        let rows = labels.len().div_ceil(columns(labels));
+        let least_news = news.height().min(LEAST_NEWS);
+        let mut table = Page::default();
+        let room = height.saturating_sub(rows.min(LEAST_ROWS) + least_news);
+        G::show(view, room, &mut table);
+        let height = height.saturating_sub(table.height());
+        let most = height
+            .saturating_sub(least_news)
+            .max(LEAST_ROWS.min(height));
+        let room = rows.min(most).max(1);
+        news.cut_to(height.saturating_sub(room));
+        self.screen.page(&news)?;
+        self.screen.line("")?;
+        self.screen.page(&table)?;
+        self.screen.page(&end)?;
+        self.list(labels, 0, room)
     }
 
-    /// Lists the moves after the first `listed`; says how many are listed now.
-    fn list(&mut self, labels: &[String], listed: usize) -> Result<usize, Failure> {
+    /// Lists the moves after the first `listed` in so many lines; says how many
+    /// are listed now.
+    fn list(&mut self, labels: &[String], listed: usize, lines: usize) -> Result<usize, Failure> {
         let all: Vec<_> = (0..)
             .zip(labels)
             .map(|(index, label)| numbered(index, label))
             .collect();
-        let widest = all.iter().map(String::len).max().unwrap_or(0);
-        let some: Vec<_> = all
-            .iter()
-            .skip(listed)
-            .take(ROWS * per_row(widest, WIDTH))
-            .cloned()
-            .collect();
+        let left = all.get(listed..).unwrap_or_default();
+        let per_row = columns(labels);
+        let room = if left.len() > lines * per_row {
+            // A line says that there are more.
+            (lines.saturating_sub(1) * per_row).max(1)
+        } else {
+            left.len()
+        };
+        let some = left.get(..room).unwrap_or_default();
         let mut page = Page::default();
-        page.columns(&some, WIDTH);
+        page.columns(some, WIDTH);
         let listed = listed + some.len();
         if some.is_empty() {
             page.line("These were all.");
         } else if listed < all.len() {
             page.line(format!(
-                "{} of {} moves: `more` lists more, words of moves list those that have them.",
-                listed,
+                "{listed} of {} moves: `more` lists more, words of moves list those that have them.",
                 all.len()
             ));
         }
         self.screen.page(&page)?;
         Ok(listed)
     }
+}
+
+/// How many moves of a list stand in a row.
+fn columns(labels: &[String]) -> usize {
+    let widths = labels
+        .iter()
+        .map(|label| numbered(0, label).chars().count());
+    // Room for numbers of three digits.
+    per_row(
+        widths.max().unwrap_or(0) + usize::from(labels.len() > 99),
+        WIDTH,
+    )
 }
 
 /// What stands before and after the game.
@@ -452,6 +494,58 @@ impl<G: Table> Session<'_, G> {
         self.screen.line(&text)?;
         Ok(())
     }
+}
+
+/// The rules in short, and what can be said.
+fn help<G: Table>(view: &G::View, page: &mut Page) {
+    page.text(G::RULES);
+    G::notes(view, page);
+    page.text(HELP);
+    page.line(words::<G>(view));
+}
+
+/// What there is to say about a word.
+fn help_word<G: Table>(view: &G::View, word: &str, page: &mut Page) {
+    let word = word.trim();
+    let known = G::words(view)
+        .into_iter()
+        .find(|(names, _)| names.contains(&word));
+    match known {
+        Some((_, text)) => page.text(&text),
+        None => page.line(format!(
+            "Nothing is said about {word:?}. {}",
+            words::<G>(view)
+        )),
+    }
+}
+
+fn words<G: Table>(view: &G::View) -> String {
+    let words = G::words(view);
+    let words: Vec<_> = words
+        .iter()
+        .filter_map(|(names, _)| names.first().copied())
+        .collect();
+    format!("Words: {}.", words.join(", "))
+}
+
+/// What is asked for: the forms of the legal moves, each with an example.
+fn asked<G: Table>(moves: &[G::Move]) -> String {
+    let mut forms: Vec<(String, String)> = Vec::new();
+    for &mv in moves {
+        let form = G::form(mv);
+        if !forms.iter().any(|(other, _)| *other == form) {
+            forms.push((form, mv.to_string()));
+        }
+    }
+    let forms = forms.iter().map(|(form, example)| {
+        if form == example {
+            format!("`{form}`")
+        } else {
+            format!("`{form}`, such as `{example}`")
+        }
+    });
+    let forms = forms.collect::<Vec<_>>().join("; ");
+    format!("Asked for now: {forms}. `help` says more.")
 }
 
 /// Whether a word ends the game; in lower case.

@@ -4,7 +4,7 @@ use impera::strategic_war::{Copies, State, View};
 use impera::{Card, Game, Match, Observer, Player, PlayerSet};
 
 use crate::screen::WIDTH;
-use crate::table::{EntryOf, Page, Table, name, names, sentence, steps};
+use crate::table::{EntryOf, Page, Table, Word, name, names, sentence, steps};
 
 impl Table for State {
     const NAME: &'static str = "Strategic War";
@@ -14,7 +14,17 @@ All play a card at the same time; the highest rank captures the table. Players
 who tie for the highest fight on with another card each. If they have none left
 they share the table. Most cards captured win. Moves: play 7H";
 
-    fn show(view: &View, page: &mut Page) {
+    fn words(_: &View) -> Vec<Word> {
+        [
+            (&["battle", "tie"][..], "Those who tie for the highest rank each play another card; only these are\ncompared, and the winner captures all that lies on the table. If none of them\nhas a card the tie stands and they share the table."),
+            (&["capture", "captured"][..], "Captured cards are counted, not played again."),
+            (&["shortage"][..], "If only some of those who tie have a card left: with the setting `play-on` they\ngo on without the others, with `divide` the tie stands and all of them share."),
+        ]
+        .map(|(names, text)| (names, text.to_owned()))
+        .to_vec()
+    }
+
+    fn show(view: &View, _: usize, page: &mut Page) {
         for player in view.players() {
             let known = view.hands[player].filter(|hand| !hand.is_empty());
             let known = known.map(|hand| format!(": {}", by_rank(view, hand)));

@@ -2,12 +2,16 @@
 
 use std::path::Path;
 
-use impera::{Entry, Game, Match, Observer, Player, PlayerSet};
+use impera::{Card, Entry, Game, Match, Observer, Player, PlayerSet};
 
 use crate::Failure;
+use crate::screen::wrapped;
 
 /// An entry of a game.
 pub(crate) type EntryOf<G> = Entry<<G as Game>::Move, <G as Game>::Chance>;
+
+/// The names of a subject, the first for the list of them, and a text about it.
+pub(crate) type Word = (&'static [&'static str], String);
 
 /// A game that can be shown and told.
 ///
@@ -23,9 +27,36 @@ pub(crate) trait Table: Game {
     /// What `help` says about the rules and the form of moves, in short.
     const RULES: &'static str;
 
+    /// Adds to these rules what depends on the settings.
+    fn notes(view: &Self::View, page: &mut Page) {
+        let _ = (view, page);
+    }
+
+    /// What `help WORD` says more about.
+    fn words(view: &Self::View) -> Vec<Word>;
+
     /// Shows the position to the observer of a view. Who is awaited and what
     /// moves there are is shown without it.
-    fn show(view: &Self::View, page: &mut Page);
+    ///
+    /// What can be said at length and in short is said in no more lines than
+    /// `room` if there is a way to.
+    fn show(view: &Self::View, room: usize, page: &mut Page);
+
+    /// Lists all cards of the game.
+    fn cards(view: &Self::View, page: &mut Page) {
+        let _ = view;
+        page.line("These are ordinary cards: ranks 2 to 9, T, J, Q, K, A, and a suit.");
+    }
+
+    /// The form of a move, to be shown to who does not know it: `play CARD`.
+    fn form(mv: Self::Move) -> String {
+        let text = mv.to_string();
+        let part = |word: &str| match word.parse::<Card>() {
+            Ok(_) => "CARD".to_owned(),
+            Err(_) => word.to_owned(),
+        };
+        text.split(' ').map(part).collect::<Vec<_>>().join(" ")
+    }
 
     /// A move as it stands in the numbered list.
     fn label(view: &Self::View, mv: Self::Move) -> String {
@@ -61,6 +92,12 @@ pub(crate) trait Table: Game {
     fn hint(key: &str) -> &'static str {
         let _ = key;
         ""
+    }
+
+    /// Whether settings have the same card set.
+    fn shares_cards(config: &Self::Config, other: &Self::Config) -> bool {
+        let _ = (config, other);
+        true
     }
 
     /// Adds to the settings that were read from a transcript what they name but
@@ -103,6 +140,26 @@ impl Page {
 
     pub(crate) fn lines(&self) -> &[String] {
         &self.0
+    }
+
+    /// How many lines it takes on the screen.
+    pub(crate) fn height(&self) -> usize {
+        self.0.iter().map(|line| wrapped(line).len()).sum()
+    }
+
+    /// Leaves out what stands before the last `room` lines of the screen, and
+    /// says how to see it.
+    pub(crate) fn cut_to(&mut self, room: usize) {
+        if self.height() <= room {
+            return;
+        }
+        while self.height() >= room && !self.0.is_empty() {
+            self.0.remove(0);
+        }
+        if room > 0 {
+            self.0
+                .insert(0, "More has happened: `log` tells all of it.".to_owned());
+        }
     }
 }
 

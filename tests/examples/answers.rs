@@ -22,7 +22,7 @@ fn a_person_answers_by_number_or_text_asks_for_help_and_takes_back() {
         "Both play a card at the same time.",
         "AS is not in the hand (Divide and Conquer, rule 2).",
         "Which of these?",
-        "Expected `play` and a card; `help` says more.",
+        "There is no move \"nonsense\" now. Asked for now: `play CARD`, such as `play",
         "The moves have numbers 1 to 5.",
         "These were all.",
         "Match 1: you 9S, player 1",
@@ -119,7 +119,7 @@ fn words_that_people_try_are_understood() {
     for word in ["help", "Help", "h", "H", "?"] {
         for game in GameId::ALL {
             let printed = played(&[game.word(), "--human", "0"], format!("{word}\n"));
-            assert!(printed.contains("What else you can say:"), "{game} {word}");
+            assert!(printed.contains("What else you can say: "), "{game} {word}");
             assert!(
                 printed.contains("Stopped. Decisions made: "),
                 "the end is quit"

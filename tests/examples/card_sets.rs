@@ -51,6 +51,22 @@ fn a_card_set_is_read_from_a_file_and_needed_to_replay() {
     assert!(output.status.success(), "{}", text(&output.stderr));
     assert!(text(&output.stdout).contains(": scores "));
 
+    // The saved game goes on with its set, and with no other.
+    let play = |cards: &str| run("play", &["--resume", file, "--cards", cards]);
+    let output = play(own);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let output = play(reference.to_str().unwrap());
+    assert_eq!(output.status.code(), Some(1));
+    let message = text(&output.stderr);
+    assert!(message.contains("the hash of a card set"), "{message}");
+    let built_in = scratch("built-in-game.txt");
+    let built_in = built_in.to_str().unwrap();
+    played(&["divide-and-conker", "--transcript", built_in], "");
+    let output = run("play", &["--resume", built_in, "--cards", own]);
+    assert_eq!(output.status.code(), Some(1));
+    let message = text(&output.stderr);
+    assert!(message.contains("is not the card set of"), "{message}");
+
     for (from, to, says) in [
         ("health = 8", "health = 0", "C14: health is 1 to 99"),
         ("count = 1", "count = 2", "there are 7 dice in all"),

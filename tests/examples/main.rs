@@ -12,6 +12,7 @@ mod command_line;
 mod replay;
 mod saving;
 mod shown;
+mod table;
 
 use std::fs;
 use std::io::{self, Write};
