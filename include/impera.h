@@ -516,13 +516,13 @@
 // 5 & 10: constants
 // ----------------------------------------------------------------------------
 
-// Offer the card (5 & 10).
+// Offer the card; the number is its deck, 1 or 2 (5 & 10).
 #define IMPERA_MOVE_OFFER 6
 
-// Choose the card for the battle (5 & 10).
+// Choose the card for the battle; the number is its deck, 1 or 2 (5 & 10).
 #define IMPERA_MOVE_BATTLE 7
 
-// Claim the card on offer (5 & 10).
+// Claim the card on offer; the number is its deck, 1 or 2 (5 & 10).
 #define IMPERA_MOVE_CLAIM 8
 
 // Draw the card, which is turned up (5 & 10).
@@ -998,8 +998,8 @@ typedef struct impera_five_and_ten_config {
 //
 // A card of two decks belongs to deck 1 or 2, which its back shows to all;
 // with one deck all cards are of deck 1. The rules forbid players to look
-// through their piles: a host that follows them keeps back piles, drawn and
-// lacks, which can be known only by remembering.
+// through their piles: a host that follows them keeps back piles and drawn,
+// which can be known only by remembering.
 typedef struct impera_five_and_ten_view_data {
   // The observer's own hand, its chosen battle card included: the cards of
   // deck 1 and of deck 2.
@@ -1015,9 +1015,6 @@ typedef struct impera_five_and_ten_view_data {
   // The cards in hand that a player drew openly, in the same places; the
   // others are left of its first hand.
   uint64_t drawn[12];
-  // Cards of deck 1 that a player did not have in its first hand when it
-  // played the copy of deck 2: with both it would have played that of deck 1.
-  uint64_t lacks[6];
   // The settings, complete.
   struct impera_five_and_ten_config config;
   // The player who looks; IMPERA_PUBLIC for the public.
@@ -1029,6 +1026,8 @@ typedef struct impera_five_and_ten_view_data {
   // The observer's own battle card before the battle is revealed, or
   // IMPERA_NONE.
   uint8_t battle;
+  // The deck of this card, 1 or 2, or IMPERA_NONE.
+  uint8_t battle_deck;
   // Who leads the round, or begins to draw after it; IMPERA_NONE until
   // chance has named the first leader.
   uint8_t leader;
@@ -1065,7 +1064,7 @@ typedef struct impera_five_and_ten_view_data {
   // The decks of these cards, 1 or 2, or IMPERA_NONE.
   uint8_t battle_decks[6];
   // Always 0.
-  uint8_t reserved[4];
+  uint8_t reserved[3];
 } impera_five_and_ten_view_data;
 
 #ifdef __cplusplus
@@ -1714,33 +1713,33 @@ IMPERA_ASSERT(impera_five_and_ten_config_players, offsetof(impera_five_and_ten_c
 IMPERA_ASSERT(impera_five_and_ten_config_decks, offsetof(impera_five_and_ten_config, decks) == 1);
 IMPERA_ASSERT(impera_five_and_ten_config_leader, offsetof(impera_five_and_ten_config, leader) == 2);
 IMPERA_ASSERT(impera_five_and_ten_config_trump_change, offsetof(impera_five_and_ten_config, trump_change) == 3);
-IMPERA_ASSERT(impera_five_and_ten_view_data, sizeof(impera_five_and_ten_view_data) == 352);
+IMPERA_ASSERT(impera_five_and_ten_view_data, sizeof(impera_five_and_ten_view_data) == 304);
 IMPERA_ASSERT(impera_five_and_ten_view_data_hand, offsetof(impera_five_and_ten_view_data, hand) == 0);
 IMPERA_ASSERT(impera_five_and_ten_view_data_display, offsetof(impera_five_and_ten_view_data, display) == 16);
 IMPERA_ASSERT(impera_five_and_ten_view_data_discard, offsetof(impera_five_and_ten_view_data, discard) == 32);
 IMPERA_ASSERT(impera_five_and_ten_view_data_piles, offsetof(impera_five_and_ten_view_data, piles) == 48);
 IMPERA_ASSERT(impera_five_and_ten_view_data_drawn, offsetof(impera_five_and_ten_view_data, drawn) == 144);
-IMPERA_ASSERT(impera_five_and_ten_view_data_lacks, offsetof(impera_five_and_ten_view_data, lacks) == 240);
-IMPERA_ASSERT(impera_five_and_ten_view_data_config, offsetof(impera_five_and_ten_view_data, config) == 288);
-IMPERA_ASSERT(impera_five_and_ten_view_data_observer, offsetof(impera_five_and_ten_view_data, observer) == 292);
-IMPERA_ASSERT(impera_five_and_ten_view_data_turn, offsetof(impera_five_and_ten_view_data, turn) == 293);
-IMPERA_ASSERT(impera_five_and_ten_view_data_step, offsetof(impera_five_and_ten_view_data, step) == 295);
-IMPERA_ASSERT(impera_five_and_ten_view_data_battle, offsetof(impera_five_and_ten_view_data, battle) == 296);
-IMPERA_ASSERT(impera_five_and_ten_view_data_leader, offsetof(impera_five_and_ten_view_data, leader) == 297);
-IMPERA_ASSERT(impera_five_and_ten_view_data_winner, offsetof(impera_five_and_ten_view_data, winner) == 298);
-IMPERA_ASSERT(impera_five_and_ten_view_data_next, offsetof(impera_five_and_ten_view_data, next) == 299);
-IMPERA_ASSERT(impera_five_and_ten_view_data_choosing, offsetof(impera_five_and_ten_view_data, choosing) == 300);
-IMPERA_ASSERT(impera_five_and_ten_view_data_bonus, offsetof(impera_five_and_ten_view_data, bonus) == 301);
-IMPERA_ASSERT(impera_five_and_ten_view_data_trump, offsetof(impera_five_and_ten_view_data, trump) == 302);
-IMPERA_ASSERT(impera_five_and_ten_view_data_discarded_unseen, offsetof(impera_five_and_ten_view_data, discarded_unseen) == 303);
-IMPERA_ASSERT(impera_five_and_ten_view_data_deck_sizes, offsetof(impera_five_and_ten_view_data, deck_sizes) == 304);
-IMPERA_ASSERT(impera_five_and_ten_view_data_hand_sizes, offsetof(impera_five_and_ten_view_data, hand_sizes) == 306);
-IMPERA_ASSERT(impera_five_and_ten_view_data_pile_sizes, offsetof(impera_five_and_ten_view_data, pile_sizes) == 318);
-IMPERA_ASSERT(impera_five_and_ten_view_data_offers, offsetof(impera_five_and_ten_view_data, offers) == 324);
-IMPERA_ASSERT(impera_five_and_ten_view_data_offer_decks, offsetof(impera_five_and_ten_view_data, offer_decks) == 330);
-IMPERA_ASSERT(impera_five_and_ten_view_data_battles, offsetof(impera_five_and_ten_view_data, battles) == 336);
-IMPERA_ASSERT(impera_five_and_ten_view_data_battle_decks, offsetof(impera_five_and_ten_view_data, battle_decks) == 342);
-IMPERA_ASSERT(impera_five_and_ten_view_data_reserved, offsetof(impera_five_and_ten_view_data, reserved) == 348);
+IMPERA_ASSERT(impera_five_and_ten_view_data_config, offsetof(impera_five_and_ten_view_data, config) == 240);
+IMPERA_ASSERT(impera_five_and_ten_view_data_observer, offsetof(impera_five_and_ten_view_data, observer) == 244);
+IMPERA_ASSERT(impera_five_and_ten_view_data_turn, offsetof(impera_five_and_ten_view_data, turn) == 245);
+IMPERA_ASSERT(impera_five_and_ten_view_data_step, offsetof(impera_five_and_ten_view_data, step) == 247);
+IMPERA_ASSERT(impera_five_and_ten_view_data_battle, offsetof(impera_five_and_ten_view_data, battle) == 248);
+IMPERA_ASSERT(impera_five_and_ten_view_data_battle_deck, offsetof(impera_five_and_ten_view_data, battle_deck) == 249);
+IMPERA_ASSERT(impera_five_and_ten_view_data_leader, offsetof(impera_five_and_ten_view_data, leader) == 250);
+IMPERA_ASSERT(impera_five_and_ten_view_data_winner, offsetof(impera_five_and_ten_view_data, winner) == 251);
+IMPERA_ASSERT(impera_five_and_ten_view_data_next, offsetof(impera_five_and_ten_view_data, next) == 252);
+IMPERA_ASSERT(impera_five_and_ten_view_data_choosing, offsetof(impera_five_and_ten_view_data, choosing) == 253);
+IMPERA_ASSERT(impera_five_and_ten_view_data_bonus, offsetof(impera_five_and_ten_view_data, bonus) == 254);
+IMPERA_ASSERT(impera_five_and_ten_view_data_trump, offsetof(impera_five_and_ten_view_data, trump) == 255);
+IMPERA_ASSERT(impera_five_and_ten_view_data_discarded_unseen, offsetof(impera_five_and_ten_view_data, discarded_unseen) == 256);
+IMPERA_ASSERT(impera_five_and_ten_view_data_deck_sizes, offsetof(impera_five_and_ten_view_data, deck_sizes) == 257);
+IMPERA_ASSERT(impera_five_and_ten_view_data_hand_sizes, offsetof(impera_five_and_ten_view_data, hand_sizes) == 259);
+IMPERA_ASSERT(impera_five_and_ten_view_data_pile_sizes, offsetof(impera_five_and_ten_view_data, pile_sizes) == 271);
+IMPERA_ASSERT(impera_five_and_ten_view_data_offers, offsetof(impera_five_and_ten_view_data, offers) == 277);
+IMPERA_ASSERT(impera_five_and_ten_view_data_offer_decks, offsetof(impera_five_and_ten_view_data, offer_decks) == 283);
+IMPERA_ASSERT(impera_five_and_ten_view_data_battles, offsetof(impera_five_and_ten_view_data, battles) == 289);
+IMPERA_ASSERT(impera_five_and_ten_view_data_battle_decks, offsetof(impera_five_and_ten_view_data, battle_decks) == 295);
+IMPERA_ASSERT(impera_five_and_ten_view_data_reserved, offsetof(impera_five_and_ten_view_data, reserved) == 301);
 IMPERA_ASSERT(impera_divide_and_conker_card_set, sizeof(impera_divide_and_conker_card_set) == 222);
 IMPERA_ASSERT(impera_divide_and_conker_card_set_conker_health, offsetof(impera_divide_and_conker_card_set, conker_health) == 0);
 IMPERA_ASSERT(impera_divide_and_conker_card_set_conker_points, offsetof(impera_divide_and_conker_card_set, conker_points) == 14);

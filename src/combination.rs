@@ -104,12 +104,6 @@ static CHOOSE: [u64; 64 << 5] = {
     table
 };
 
-/// In how many ways `k` of `n` things can be put in order: `n` (n - 1) ..., `k`
-/// factors; 0 if there are not so many. At most 18 of 52, or it may not fit.
-pub(crate) fn arrange(n: u32, k: u32) -> u128 {
-    (0..k).fold(1, |ways, put| ways * u128::from(n.saturating_sub(put)))
-}
-
 impl<const N: usize> Dense for Cards<N> {
     const COUNT: u32 = few(Card::COUNT, Self::CHOSEN);
 
@@ -179,13 +173,8 @@ mod tests {
             assert_eq!((choose(n, 0), choose(n, n), choose(n, n + 1)), (1, 1, 0));
             for k in 1..=n.saturating_sub(1) {
                 assert_eq!(choose(n, k), choose(n - 1, k - 1) + choose(n - 1, k));
-                if k <= 18 {
-                    assert_eq!(arrange(n, k), u128::from(choose(n, k)) * arrange(k, k));
-                }
             }
         }
-        assert_eq!((arrange(4, 4), arrange(3, 4), arrange(0, 0)), (24, 0, 1));
-        assert_eq!(arrange(52, 18), (35..=52).product());
     }
 
     #[test]

@@ -4,7 +4,7 @@ use impera::five_and_ten::scoring::{Makes, makes, pairing, value};
 use impera::five_and_ten::{
     Chance, Deck, DeckCard, Kept, Move, State, Step, TwoDecks, View, trump_order,
 };
-use impera::{Card, CardSet, Entry, Game, Match, Observer, Player, Suit};
+use impera::{Card, Entry, Game, Match, Observer, Player, Suit};
 
 use crate::screen::WIDTH;
 use crate::table::{EntryOf, Page, Table, Word, name, sentence, steps};
@@ -20,7 +20,8 @@ In the end cards make pairs with sum 5, sum 10 or difference 5, for 5 points
 each; aces count 1, face cards nothing. A 5 or 10 in no pair scores 2, and each
 card of the bonus suit 1 more. With two decks, players with identical battle
 cards keep one of their two cards. Moves: offer QD, battle 9S, claim QD, draw
-3C; with two decks also keep offered, keep battle, draw-from 1";
+3C; with two decks also offer QD/2 for a card of deck 2, keep offered, keep
+battle, draw-from 1";
 
     fn words(_: &View) -> Vec<Word> {
         [
@@ -46,7 +47,7 @@ cards keep one of their two cards. Moves: offer QD, battle 9S, claim QD, draw
         ));
         for player in view.players() {
             let card =
-                |copy: Option<DeckCard>| copy.map_or("--".to_owned(), |copy| copy.card.to_string());
+                |copy: Option<DeckCard>| copy.map_or("--".to_owned(), |copy| copy.to_string());
             page.line(format!(
                 "  {:<8}  offers {}  battles {}  pile {:<2}  holds {}",
                 name(view.observer, player),
@@ -68,21 +69,17 @@ cards keep one of their two cards. Moves: offer QD, battle 9S, claim QD, draw
             page.line(format!("Turned up to draw: {}.", open.display.one));
         }
         if !view.hand.is_empty() {
-            let valued = |cards: CardSet| cards.iter().map(valued).collect::<Vec<_>>().join(", ");
-            let mut hand = vec![valued(view.hand.one)];
-            if !view.hand.two.is_empty() {
-                hand.push(format!("of deck 2 {}", valued(view.hand.two)));
-            }
-            hand.retain(|part| !part.is_empty());
-            page.line(format!("Your hand, with values: {}.", hand.join("; ")));
+            let hand: Vec<_> = view.hand.iter().map(valued).collect();
+            page.line(format!("Your hand, with values: {}.", hand.join(", ")));
         }
     }
 
     fn label(view: &View, mv: Move) -> String {
         let open = &view.open;
         match mv {
-            Move::Claim(card) => {
-                let owner = owner(view, card);
+            Move::Claim(copy) => {
+                let offered = |owner: &Player| open.offers[*owner] == Some(copy);
+                let owner = view.players().iter().find(offered);
                 let owner = owner.map_or(String::new(), |owner| name(view.observer, owner));
                 format!("{mv} ({owner})")
             }
@@ -131,7 +128,7 @@ cards keep one of their two cards. Moves: offer QD, battle 9S, claim QD, draw
         for step in steps(record) {
             let before = step.before.view(Observer::Public);
             let card = match step.entry {
-                Entry::Move(_, Move::Claim(card)) => Some(card),
+                Entry::Move(_, Move::Claim(copy)) => Some(copy),
                 Entry::Move(player, Move::Keep(kept)) => own_cards(&before, player, kept).0,
                 _ => None,
             };
@@ -203,21 +200,11 @@ fn tell_move(before: &View, player: Player, mv: Move, after: &View, page: &mut P
     }
 }
 
-/// Whose card a claim takes: of two equal cards on offer that of deck 1.
-fn owner(view: &View, card: Card) -> Option<Player> {
-    let offered = |player: &Player| view.open.offers[*player].filter(|copy| copy.card == card);
-    let owners = view
-        .players()
-        .iter()
-        .filter(|owner| offered(owner).is_some());
-    owners.min_by_key(|owner| offered(owner).map(|copy| copy.deck))
-}
-
 /// The battle cards, which are revealed now, and who has won.
 fn tell_battle(after: &View, page: &mut Page) {
     let battle = |player| {
         let copy = after.open.battles[player]?;
-        Some(format!("{} {}", name(after.observer, player), copy.card))
+        Some(format!("{} {copy}", name(after.observer, player)))
     };
     let battles: Vec<_> = after.players().iter().filter_map(battle).collect();
     let Some(winner) = after.open.winner.or(after.open.leader) else {
@@ -265,9 +252,9 @@ fn equation([card, other]: [Card; 2]) -> String {
 }
 
 /// What a player with identical battle cards keeps and what it discards.
-fn own_cards(before: &View, player: Player, kept: Kept) -> (Option<Card>, Option<Card>) {
-    let offer = before.open.offers[player].map(|copy| copy.card);
-    let battle = before.open.battles[player].map(|copy| copy.card);
+fn own_cards(before: &View, player: Player, kept: Kept) -> (Option<DeckCard>, Option<DeckCard>) {
+    let offer = before.open.offers[player];
+    let battle = before.open.battles[player];
     match kept {
         Kept::Offered => (offer, battle),
         Kept::Battle => (battle, offer),
@@ -286,10 +273,10 @@ fn order(trump: Suit) -> String {
 }
 
 /// A card with its value: `AC 1`, and `KH -` for none.
-fn valued(card: Card) -> String {
-    match value(card) {
-        Some(value) => format!("{card} {value}"),
-        None => format!("{card} -"),
+fn valued(copy: DeckCard) -> String {
+    match value(copy.card) {
+        Some(value) => format!("{copy} {value}"),
+        None => format!("{copy} -"),
     }
 }
 

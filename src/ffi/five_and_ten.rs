@@ -11,11 +11,11 @@ use crate::card::CardSet;
 use crate::five_and_ten::{Config, Deck, DeckCard, Kept, Move, SEATS, State, Step, TwoDecks, View};
 use crate::player::PerPlayer;
 
-/// Offer the card (5 & 10).
+/// Offer the card; the number is its deck, 1 or 2 (5 & 10).
 pub const IMPERA_MOVE_OFFER: u8 = 6;
-/// Choose the card for the battle (5 & 10).
+/// Choose the card for the battle; the number is its deck, 1 or 2 (5 & 10).
 pub const IMPERA_MOVE_BATTLE: u8 = 7;
-/// Claim the card on offer (5 & 10).
+/// Claim the card on offer; the number is its deck, 1 or 2 (5 & 10).
 pub const IMPERA_MOVE_CLAIM: u8 = 8;
 /// Draw the card, which is turned up (5 & 10).
 pub const IMPERA_MOVE_DRAW: u8 = 9;
@@ -115,8 +115,8 @@ impl From<Config> for impera_five_and_ten_config {
 ///
 /// A card of two decks belongs to deck 1 or 2, which its back shows to all;
 /// with one deck all cards are of deck 1. The rules forbid players to look
-/// through their piles: a host that follows them keeps back `piles`, `drawn` and
-/// `lacks`, which can be known only by remembering.
+/// through their piles: a host that follows them keeps back `piles` and `drawn`,
+/// which can be known only by remembering.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct impera_five_and_ten_view_data {
@@ -134,9 +134,6 @@ pub struct impera_five_and_ten_view_data {
     /// The cards in hand that a player drew openly, in the same places; the
     /// others are left of its first hand.
     pub drawn: [u64; 12],
-    /// Cards of deck 1 that a player did not have in its first hand when it
-    /// played the copy of deck 2: with both it would have played that of deck 1.
-    pub lacks: [u64; 6],
     /// The settings, complete.
     pub config: impera_five_and_ten_config,
     /// The player who looks; `IMPERA_PUBLIC` for the public.
@@ -148,6 +145,8 @@ pub struct impera_five_and_ten_view_data {
     /// The observer's own battle card before the battle is revealed, or
     /// `IMPERA_NONE`.
     pub battle: u8,
+    /// The deck of this card, 1 or 2, or `IMPERA_NONE`.
+    pub battle_deck: u8,
     /// Who leads the round, or begins to draw after it; `IMPERA_NONE` until
     /// chance has named the first leader.
     pub leader: u8,
@@ -184,7 +183,7 @@ pub struct impera_five_and_ten_view_data {
     /// The decks of these cards, 1 or 2, or `IMPERA_NONE`.
     pub battle_decks: [u8; 6],
     /// Always 0.
-    pub reserved: [u8; 4],
+    pub reserved: [u8; 3],
 }
 
 /// The number that a deck goes by.
@@ -215,12 +214,12 @@ impl From<&View> for impera_five_and_ten_view_data {
             discard: sets(open.discard),
             piles: flat(remembered.piles.map(sets)),
             drawn: flat(remembered.drawn.map(sets)),
-            lacks: remembered.lacks.map(CardSet::bits).into_values(),
             config: view.config.into(),
             observer: observer_number(view.observer),
             turn: view.turn.into(),
             step: view.step as u8,
-            battle: code(view.choice),
+            battle: card(view.choice),
+            battle_deck: deck(view.choice),
             leader: code(open.leader),
             winner: code(open.winner),
             next: code(open.next),
@@ -235,7 +234,7 @@ impl From<&View> for impera_five_and_ten_view_data {
             offer_decks: open.offers.map(deck).into_values(),
             battles: open.battles.map(card).into_values(),
             battle_decks: open.battles.map(deck).into_values(),
-            reserved: [0; 4],
+            reserved: [0; 3],
         }
     }
 }
@@ -262,10 +261,15 @@ impl ForC for State {
 
     fn describe(mv: Move) -> impera_move_info {
         let info = impera_move_info::new;
+        let of_deck = |kind, copy: DeckCard| {
+            info(kind)
+                .with_cards([copy.card])
+                .with_number(deck_number(copy.deck))
+        };
         match mv {
-            Move::Offer(card) => info(IMPERA_MOVE_OFFER).with_cards([card]),
-            Move::Battle(card) => info(IMPERA_MOVE_BATTLE).with_cards([card]),
-            Move::Claim(card) => info(IMPERA_MOVE_CLAIM).with_cards([card]),
+            Move::Offer(copy) => of_deck(IMPERA_MOVE_OFFER, copy),
+            Move::Battle(copy) => of_deck(IMPERA_MOVE_BATTLE, copy),
+            Move::Claim(copy) => of_deck(IMPERA_MOVE_CLAIM, copy),
             Move::Draw(card) => info(IMPERA_MOVE_DRAW).with_cards([card]),
             Move::Keep(kept) => info(IMPERA_MOVE_KEEP).with_number(kept as u8),
             Move::DrawFrom(deck) => info(IMPERA_MOVE_DRAW_FROM).with_number(deck_number(deck)),
@@ -308,11 +312,11 @@ pub unsafe extern "C" fn impera_five_and_ten_view(
 
 layouts! {
     impera_five_and_ten_config: 4 { players: 0, decks: 1, leader: 2, trump_change: 3 }
-    impera_five_and_ten_view_data: 352 {
-        hand: 0, display: 16, discard: 32, piles: 48, drawn: 144, lacks: 240, config: 288,
-        observer: 292, turn: 293, step: 295, battle: 296, leader: 297, winner: 298, next: 299,
-        choosing: 300, bonus: 301, trump: 302, discarded_unseen: 303, deck_sizes: 304,
-        hand_sizes: 306, pile_sizes: 318, offers: 324, offer_decks: 330, battles: 336,
-        battle_decks: 342, reserved: 348,
+    impera_five_and_ten_view_data: 304 {
+        hand: 0, display: 16, discard: 32, piles: 48, drawn: 144, config: 240, observer: 244,
+        turn: 245, step: 247, battle: 248, battle_deck: 249, leader: 250, winner: 251, next: 252,
+        choosing: 253, bonus: 254, trump: 255, discarded_unseen: 256, deck_sizes: 257,
+        hand_sizes: 259, pile_sizes: 271, offers: 277, offer_decks: 283, battles: 289,
+        battle_decks: 295, reserved: 301,
     }
 }

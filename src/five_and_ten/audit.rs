@@ -1,11 +1,11 @@
 //! What must hold, from scratch.
 
-use super::cards::{Deck, DeckCard, TwoDecks};
+use super::cards::{DeckCard, TwoDecks};
 use super::config::Each;
 use super::scoring::{judge, pairing, score};
 use super::state::State;
 use super::{SEATS, Step};
-use crate::card::{Card, CardSet, Rank, Suit};
+use crate::card::{Card, Rank, Suit};
 use crate::config::GameConfig;
 use crate::error::{Violation, must};
 use crate::game::{Game, Turn};
@@ -87,7 +87,6 @@ impl State {
         for player in Player::ALL.into_iter().take(SEATS) {
             let idle = self.hands[player].is_empty()
                 && self.first[player].is_empty()
-                && self.lacks[player].is_empty()
                 && self.offers[player].is_none()
                 && self.battles[player].is_none()
                 && self.piles[player].is_empty();
@@ -101,12 +100,10 @@ impl State {
         )
     }
 
-    /// What is left of the first hands, and what their owners have shown.
+    /// What is left of the first hands.
     fn check_first_hands(&self) -> Result<(), Violation> {
-        let mut played = self.discard.two;
-        let mut lacks = CardSet::EMPTY;
         for player in self.players() {
-            let (first, own) = (self.first[player], self.lacks[player]);
+            let first = self.first[player];
             let [one, two] = if self.config.double() { [3, 2] } else { [5, 0] };
             must(
                 first.minus(self.hands[player]).is_empty(),
@@ -116,25 +113,8 @@ impl State {
                 first.one.len() <= one && first.two.len() <= two,
                 "a first hand has five cards, of two decks three and two",
             )?;
-            must(
-                first.one.and(own).is_empty(),
-                "who plays the copy of deck 2 does not hold that of deck 1",
-            )?;
-            must(lacks.and(own).is_empty(), "a card is played once")?;
-            lacks = lacks.or(own);
-            played = played.or(self.piles[player].two);
-            let battle = self.battles[player].filter(|_| self.is_at(&WON));
-            for copy in [self.offers[player], battle].into_iter().flatten() {
-                if copy.deck == Deck::Two {
-                    must(own.contains(copy.card), "who played what is remembered")?;
-                    played = played.with(copy.card);
-                }
-            }
         }
-        must(
-            played == lacks,
-            "every card of deck 2 that was played is remembered",
-        )
+        Ok(())
     }
 
     /// Whose decision or what chance the step waits for.
@@ -185,9 +165,8 @@ impl State {
         )?;
         for player in players.iter().filter(|_| self.step == Step::Battle) {
             let sealed = self.battles[player];
-            let named = |copy: DeckCard| self.hands[player].named(copy.card);
             must(
-                sealed.is_none_or(|copy| named(copy) == sealed),
+                sealed.is_none_or(|copy| self.hands[player].contains(copy)),
                 "a sealed card is in its player's hand",
             )?;
         }

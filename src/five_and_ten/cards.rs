@@ -1,8 +1,12 @@
 //! Cards of two decks that are kept apart by their backs.
 
+use core::fmt;
+use core::str::FromStr;
+
 use crate::bits::{members, set_operators};
 use crate::card::{Card, CardSet};
-use crate::text::worded;
+use crate::dense::Dense;
+use crate::text::{TextError, worded};
 
 worded! {
     /// A deck; a game with one deck has deck 1 only.
@@ -23,18 +27,68 @@ impl Deck {
 }
 
 /// A card and the deck it belongs to, which its back shows to all.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    serde(rename_all = "kebab-case", deny_unknown_fields)
-)]
+///
+/// The cards of deck 1 come first, in card order: their codes are 0 to 51, those
+/// of deck 2 52 to 103. The text is that of the card, with `/2` after it for one
+/// of deck 2.
+///
+/// ```
+/// use impera::five_and_ten::{Deck, DeckCard};
+/// let copy: DeckCard = "QH/2".parse()?;
+/// assert_eq!((copy.deck, copy.card.to_string().as_str()), (Deck::Two, "QH"));
+/// assert_eq!(Deck::One.card(copy.card).to_string(), "QH");
+/// # Ok::<(), impera::TextError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct DeckCard {
     /// The deck.
     pub deck: Deck,
     /// The card.
     pub card: Card,
 }
+
+impl Dense for DeckCard {
+    const COUNT: u32 = Deck::COUNT * Card::COUNT;
+
+    #[inline]
+    fn code(self) -> u32 {
+        self.deck.code() * Card::COUNT + self.card.code()
+    }
+
+    #[inline]
+    fn from_code(code: u32) -> Option<Self> {
+        match code.checked_sub(Card::COUNT) {
+            None => Card::from_code(code).map(|card| Deck::One.card(card)),
+            Some(code) => Card::from_code(code).map(|card| Deck::Two.card(card)),
+        }
+    }
+}
+
+impl fmt::Display for DeckCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.deck {
+            Deck::One => write!(f, "{}", self.card),
+            Deck::Two => write!(f, "{}/{}", self.card, self.deck),
+        }
+    }
+}
+
+impl FromStr for DeckCard {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let (deck, card) = match text.strip_suffix("/2") {
+            None => (Deck::One, text),
+            Some(card) => (Deck::Two, card),
+        };
+        let card = Card::parse(card);
+        let card = card.ok_or(TextError::new("a card such as 7S, or 7S/2 of deck 2"))?;
+        Ok(deck.card(card))
+    }
+}
+
+#[cfg(feature = "serde")]
+crate::serde::serde_as_text!(DeckCard);
 
 /// Cards of up to two decks, a set for each deck.
 ///
@@ -108,18 +162,17 @@ impl TwoDecks {
         self.of(copy.deck).contains(copy.card)
     }
 
-    /// The card that a player means who names its kind: with both there, the
-    /// one of deck 1.
+    /// The card that has `index` others before it.
     #[inline]
-    pub const fn named(self, card: Card) -> Option<DeckCard> {
-        let deck = if self.one.contains(card) {
-            Deck::One
-        } else if self.two.contains(card) {
-            Deck::Two
-        } else {
-            return None;
+    pub const fn nth(self, index: u32) -> Option<DeckCard> {
+        let (deck, card) = match index.checked_sub(self.one.len()) {
+            None => (Deck::One, self.one.nth(index)),
+            Some(index) => (Deck::Two, self.two.nth(index)),
         };
-        Some(deck.card(card))
+        match card {
+            Some(card) => Some(deck.card(card)),
+            None => None,
+        }
     }
 
     /// These cards and this one.
@@ -200,7 +253,7 @@ impl TwoDecks {
     }
 
     /// The first card, if there is one.
-    fn lowest(self) -> Option<DeckCard> {
+    pub(super) fn lowest(self) -> Option<DeckCard> {
         let one = self.one.lowest().map(|card| Deck::One.card(card));
         one.or_else(|| self.two.lowest().map(|card| Deck::Two.card(card)))
     }

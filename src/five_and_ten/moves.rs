@@ -1,6 +1,6 @@
 //! Moves, chance outcomes and the rules a move can break: codes and text.
 
-use super::cards::Deck;
+use super::cards::{Deck, DeckCard, TwoDecks};
 use crate::card::{Card, CardSet, Suit};
 use crate::dense::Dense;
 use crate::error::refusals;
@@ -23,19 +23,21 @@ spoken! {
 ///
 /// | codes | moves |
 /// |---|---|
-/// | 0 to 51 | `offer`, in card order |
-/// | 52 to 103 | `battle` |
-/// | 104 to 155 | `claim` |
-/// | 156 to 207 | `draw` |
-/// | 208, 209 | `keep offered`, `keep battle` |
-/// | 210, 211 | `draw-from 1`, `draw-from 2` |
+/// | 0 to 103 | `offer`: the cards of deck 1 in card order, then those of deck 2 |
+/// | 104 to 207 | `battle`, in the same order |
+/// | 208 to 311 | `claim`, in the same order |
+/// | 312 to 363 | `draw`, in card order |
+/// | 364, 365 | `keep offered`, `keep battle` |
+/// | 366, 367 | `draw-from 1`, `draw-from 2` |
+///
+/// With one deck there is no move with a card of deck 2.
 pub enum Move: "`offer`, `battle`, `claim` or `draw` and a card, `keep offered`, `keep battle`, `draw-from 1` or `draw-from 2`" {
-    /// Offer this card: `offer QD` (rule 1).
-    Offer(Card) = "offer",
+    /// Offer this card: `offer QD`, or `offer QD/2` of deck 2 (rule 1).
+    Offer(DeckCard) = "offer",
     /// Choose this battle card: `battle 9S` (rule 2).
-    Battle(Card) = "battle",
+    Battle(DeckCard) = "battle",
     /// Claim this card on offer: `claim QD` (rule 4).
-    Claim(Card) = "claim",
+    Claim(DeckCard) = "claim",
     /// Draw this card, which is turned up: `draw 3C` (rule 5).
     Draw(Card) = "draw",
     /// Keep one of the own cards, identical battle cards: `keep offered`.
@@ -51,11 +53,11 @@ pub enum Moves {
     /// Nothing: no decision is owed.
     Nothing,
     /// Offer one of these cards.
-    Offer(CardSet),
+    Offer(TwoDecks),
     /// Battle with one of these cards.
-    Battle(CardSet),
+    Battle(TwoDecks),
     /// Claim one of these cards.
-    Claim(CardSet),
+    Claim(TwoDecks),
     /// Draw one of these cards.
     Draw(CardSet),
     /// Keep the card offered or the battle card.
@@ -73,9 +75,8 @@ impl MoveSet for Moves {
     fn len(&self) -> u32 {
         match self {
             Self::Nothing => 0,
-            Self::Offer(cards) | Self::Battle(cards) | Self::Claim(cards) | Self::Draw(cards) => {
-                cards.len()
-            }
+            Self::Offer(cards) | Self::Battle(cards) | Self::Claim(cards) => cards.len(),
+            Self::Draw(cards) => cards.len(),
             Self::Keep => Kept::COUNT,
             Self::DrawFrom => Deck::COUNT,
         }
@@ -99,8 +100,8 @@ impl MoveSet for Moves {
         match (self, mv) {
             (Self::Offer(cards), Move::Offer(card))
             | (Self::Battle(cards), Move::Battle(card))
-            | (Self::Claim(cards), Move::Claim(card))
-            | (Self::Draw(cards), Move::Draw(card)) => cards.contains(card),
+            | (Self::Claim(cards), Move::Claim(card)) => cards.contains(card),
+            (Self::Draw(cards), Move::Draw(card)) => cards.contains(card),
             (Self::Keep, Move::Keep(_)) | (Self::DrawFrom, Move::DrawFrom(_)) => true,
             _ => false,
         }
@@ -157,13 +158,16 @@ refusals! {
         NotNow(Step) = 1,
         /// Rules 1 and 2: a card is offered or chosen from the player's hand.
         #[error("{0} is not in the hand (5 & 10, rules 1 and 2)")]
-        NotInHand(Card) = 2,
+        NotInHand(DeckCard) = 2,
         /// Rule 4: a claim is for one of the cards still on offer.
         #[error("{0} is not on offer (5 & 10, rule 4)")]
-        NotOnOffer(Card) = 3,
+        NotOnOffer(DeckCard) = 3,
         /// Rule 5: one of the cards that are turned up is drawn.
         #[error("{0} is not turned up (5 & 10, rule 5)")]
         NotTurnedUp(Card) = 4,
+        /// Two decks 2: with one deck no card is of deck 2.
+        #[error("there is no {0}, as one deck is played with (5 & 10, Two decks 2)")]
+        OneDeck(DeckCard) = 5,
     }
 }
 

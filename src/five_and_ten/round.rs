@@ -35,19 +35,29 @@ impl State {
         }
     }
 
-    /// The card in hand that the player names.
-    pub(super) fn held(&self, player: Player, card: Card) -> Result<DeckCard, PlayError<Rule>> {
-        let held = self.hands[player].named(card);
-        held.ok_or(PlayError::Illegal(Rule::NotInHand(card)))
+    /// Two decks: a card of deck 2 is named only where there is one.
+    fn of_game(&self, copy: DeckCard) -> Result<(), PlayError<Rule>> {
+        if self.config.cards().contains(copy) {
+            Ok(())
+        } else {
+            Err(PlayError::Illegal(Rule::OneDeck(copy)))
+        }
+    }
+
+    /// Rules 1 and 2: the card must be in the player's hand.
+    pub(super) fn held(&self, player: Player, copy: DeckCard) -> Result<(), PlayError<Rule>> {
+        self.of_game(copy)?;
+        if self.hands[player].contains(copy) {
+            Ok(())
+        } else {
+            Err(PlayError::Illegal(Rule::NotInHand(copy)))
+        }
     }
 
     /// A card goes from a hand to the table, where all see it.
     fn show(&mut self, player: Player, copy: DeckCard) {
         self.hands[player] = self.hands[player].without(copy);
         self.first[player] = self.first[player].without(copy);
-        if copy.deck == Deck::Two {
-            self.lacks[player] = self.lacks[player].with(copy.card);
-        }
     }
 
     /// Rules 1 and 3.
@@ -125,19 +135,14 @@ impl State {
         self.choose_on();
     }
 
-    /// Rule 4: of two equal cards on offer a claim takes that of deck 1.
-    pub(super) fn claim(&mut self, player: Player, card: Card) -> Result<(), PlayError<Rule>> {
-        let offered = |owner: &Player| self.offers[*owner].filter(|copy| copy.card == card);
-        let owners = self
-            .players()
-            .iter()
-            .filter(|owner| offered(owner).is_some());
-        let owner = owners
-            .min_by_key(|owner| offered(owner).map(|copy| copy.deck))
-            .ok_or(PlayError::Illegal(Rule::NotOnOffer(card)))?;
-        if let Some(copy) = self.offers[owner].take() {
-            self.piles[player] = self.piles[player].with(copy);
-        }
+    /// Rule 4.
+    pub(super) fn claim(&mut self, player: Player, copy: DeckCard) -> Result<(), PlayError<Rule>> {
+        self.of_game(copy)?;
+        let offered = |owner: &Player| self.offers[*owner] == Some(copy);
+        let owner = self.players().iter().find(offered);
+        let owner = owner.ok_or(PlayError::Illegal(Rule::NotOnOffer(copy)))?;
+        self.offers[owner] = None;
+        self.piles[player] = self.piles[player].with(copy);
         self.choosing = self.choosing.without(player);
         self.choose_on();
         Ok(())

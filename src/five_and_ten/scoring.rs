@@ -141,7 +141,9 @@ pub fn judge(pile: TwoDecks, bonus: Suit, pairs: &[[Card; 2]]) -> Result<Score, 
     for (index, &[card, other]) in pairs.iter().enumerate() {
         let wrong = |fault| WrongPair { index, fault };
         for card in [card, other] {
-            let copy = left.named(card).ok_or(wrong(match pile.named(card) {
+            // Copies of a card are alike here.
+            let of_kind = |cards: TwoDecks| cards.among(CardSet::only(card)).lowest();
+            let copy = of_kind(left).ok_or(wrong(match of_kind(pile) {
                 Some(_) => Fault::UsedTwice(card),
                 None => Fault::NotInPile(card),
             }))?;

@@ -43,9 +43,6 @@ pub struct State {
     pub(super) hands: Each<TwoDecks>,
     /// What of it is left of the first hand, which nobody else has seen.
     pub(super) first: Each<TwoDecks>,
-    /// Cards of deck 1 that were not in the player's first hand when it played
-    /// the copy of deck 2.
-    pub(super) lacks: Each<CardSet>,
     /// The cards offered and not claimed yet.
     pub(super) offers: Each<Option<DeckCard>>,
     /// The battle cards: sealed until the step is over, then on the table.
@@ -138,7 +135,6 @@ impl Game for State {
             display: TwoDecks::EMPTY,
             hands: Each::all(TwoDecks::EMPTY),
             first: Each::all(TwoDecks::EMPTY),
-            lacks: Each::all(CardSet::EMPTY),
             offers: Each::all(None),
             battles: Each::all(None),
             piles: Each::all(TwoDecks::EMPTY),
@@ -167,12 +163,12 @@ impl Game for State {
             return Moves::Nothing;
         }
         match self.step {
-            Step::Offer => Moves::Offer(self.hands[player].kinds()),
-            Step::Battle => Moves::Battle(self.hands[player].kinds()),
+            Step::Offer => Moves::Offer(self.hands[player]),
+            Step::Battle => Moves::Battle(self.hands[player]),
             Step::Keep => Moves::Keep,
             Step::Claim => {
                 let offers = self.offers.values().iter().flatten();
-                Moves::Claim(offers.map(|copy| copy.card).collect())
+                Moves::Claim(offers.fold(TwoDecks::EMPTY, |all, &copy| all.with(copy)))
             }
             Step::Draw => Moves::Draw(self.display.one),
             Step::DrawFrom => Moves::DrawFrom,
@@ -184,9 +180,13 @@ impl Game for State {
     fn play(&mut self, player: Player, mv: Move) -> Result<(), PlayError<Rule>> {
         awaited(self.players(), self.turn, player)?;
         match (self.step, mv) {
-            (Step::Offer, Move::Offer(card)) => self.offer(player, self.held(player, card)?),
-            (Step::Battle, Move::Battle(card)) => {
-                self.battles[player] = Some(self.held(player, card)?);
+            (Step::Offer, Move::Offer(copy)) => {
+                self.held(player, copy)?;
+                self.offer(player, copy);
+            }
+            (Step::Battle, Move::Battle(copy)) => {
+                self.held(player, copy)?;
+                self.battles[player] = Some(copy);
                 let owing = self.turn.players().without(player);
                 if owing.is_empty() {
                     self.reveal();
@@ -195,7 +195,7 @@ impl Game for State {
                 }
             }
             (Step::Keep, Move::Keep(kept)) => self.keep(player, kept),
-            (Step::Claim, Move::Claim(card)) => self.claim(player, card)?,
+            (Step::Claim, Move::Claim(copy)) => self.claim(player, copy)?,
             (Step::Draw, Move::Draw(card)) => self.draw(player, card)?,
             (Step::DrawFrom, Move::DrawFrom(deck)) => self.draw_from(player, deck),
             (step, _) => return Err(PlayError::Illegal(Rule::NotNow(step))),

@@ -4,7 +4,7 @@ use super::cards::{DeckCard, TwoDecks};
 use super::config::Each;
 use super::state::State;
 use super::{Config, Step};
-use crate::card::{Card, CardSet, Suit};
+use crate::card::Suit;
 use crate::data::data;
 use crate::game::{Game, Observer, Turn};
 use crate::player::{PerPlayer, Player, PlayerSet};
@@ -32,7 +32,7 @@ data! {
         pub hand_sizes: Each<[u8; 2]>,
         /// The observer's own choice of a battle card, until it is revealed
         /// (rule 2).
-        pub choice: Option<Card>,
+        pub choice: Option<DeckCard>,
         /// What lies open on the table.
         pub open: Open,
         /// What has been open, and must be remembered.
@@ -89,9 +89,6 @@ data! {
         /// The cards in hand that the player drew openly; the others are left of
         /// its first hand.
         pub drawn: Each<TwoDecks>,
-        /// Cards of deck 1 that were not in the first hand when the player played
-        /// the copy of deck 2: with both it would have played that of deck 1.
-        pub lacks: Each<CardSet>,
     }
 }
 
@@ -112,7 +109,7 @@ impl View {
         if let Observer::Player(own) = observer {
             view.hand = state.hands[own];
             if state.step == Step::Battle {
-                view.choice = state.battles[own].map(|copy| copy.card);
+                view.choice = state.battles[own];
             }
         }
         view
@@ -188,7 +185,6 @@ impl Remembered {
         Self {
             piles: state.piles,
             drawn,
-            lacks: state.lacks,
         }
     }
 }

@@ -142,6 +142,12 @@ fn words(game: GameId, info: &impera_move_info) -> String {
             .map(|die| format!("{} {}", die[0], face(die[1])))
     };
     let digits = || numbers.iter().map(u8::to_string);
+    // The number of a card's deck; deck 1 is not said.
+    let of_deck = |verb: &str| match numbers {
+        [1] => format!("{verb} {}", card(&cards[0])),
+        [2] => format!("{verb} {}/2", card(&cards[0])),
+        other => panic!("{other:?}"),
+    };
     let (verb, numbers): (_, Vec<String>) = match info.kind {
         IMPERA_MOVE_PLAY => ("play", vec![]),
         IMPERA_MOVE_OFFERING => ("offering", vec![]),
@@ -149,9 +155,9 @@ fn words(game: GameId, info: &impera_move_info) -> String {
         IMPERA_MOVE_OFFER_LEFT => ("offer-left", vec![]),
         IMPERA_MOVE_INSPECT => ("inspect", vec![side(numbers[0]).into()]),
         IMPERA_MOVE_RETURN => ("return", vec![]),
-        IMPERA_MOVE_OFFER => ("offer", vec![]),
-        IMPERA_MOVE_BATTLE => ("battle", vec![]),
-        IMPERA_MOVE_CLAIM => ("claim", vec![]),
+        IMPERA_MOVE_OFFER => return of_deck("offer"),
+        IMPERA_MOVE_BATTLE => return of_deck("battle"),
+        IMPERA_MOVE_CLAIM => return of_deck("claim"),
         IMPERA_MOVE_DRAW => ("draw", vec![]),
         IMPERA_MOVE_KEEP => match numbers {
             [IMPERA_KEPT_OFFERED] => ("keep", vec!["offered".into()]),

@@ -4,7 +4,7 @@ use impera::ffi::*;
 use impera::five_and_ten::{Config, Deck, DeckCard, State, Step, TwoDecks, View};
 use impera::{GameConfig, Suit};
 
-use crate::calls::{self, InC, card, functions, observer, player, player_or_random, sets};
+use crate::calls::{self, InC, card, functions, observer, player, player_or_random};
 
 impl InC for State {
     type CConfig = impera_five_and_ten_config;
@@ -71,7 +71,6 @@ impl InC for State {
             );
             assert_eq!(seen.hand_sizes[pair], view.hand_sizes.values()[number]);
         }
-        assert_eq!(seen.lacks, sets(view.remembered.lacks));
         assert_eq!(seen.config, Self::settings(&view.config));
         assert_eq!(seen.observer, observer(view.observer));
         assert_eq!(seen.turn, calls::turn(view.turn));
@@ -91,7 +90,8 @@ impl InC for State {
             Step::Over => IMPERA_FIVE_AND_TEN_STEP_OVER,
         };
         assert_eq!(seen.step, step);
-        assert_eq!(seen.battle, card(view.choice));
+        assert_eq!(seen.battle, face(view.choice));
+        assert_eq!(seen.battle_deck, deck(view.choice));
         assert_eq!(seen.leader, player(view.open.leader));
         assert_eq!(seen.winner, player(view.open.winner));
         assert_eq!(seen.next, player(view.open.next));
@@ -105,6 +105,6 @@ impl InC for State {
         assert_eq!(seen.offer_decks, view.open.offers.map(deck).into_values());
         assert_eq!(seen.battles, view.open.battles.map(face).into_values());
         assert_eq!(seen.battle_decks, view.open.battles.map(deck).into_values());
-        assert_eq!(seen.reserved, [0; 4]);
+        assert_eq!(seen.reserved, [0; 3]);
     }
 }

@@ -319,6 +319,7 @@ fn five_and_ten() -> Vec<(u32, String)> {
     rules.push(Rule::NotInHand(of("7S")));
     rules.push(Rule::NotOnOffer(of("7S")));
     rules.push(Rule::NotTurnedUp(of("7S")));
+    rules.push(Rule::OneDeck(of("7S/2")));
     texts_of(&rules)
 }
 

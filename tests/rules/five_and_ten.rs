@@ -56,6 +56,10 @@ fn suits(config: &Config) -> State {
     dealt(config, &hands[..config.players.into()], ["", ""])
 }
 
+fn copy(text: &str) -> DeckCard {
+    text.parse().unwrap()
+}
+
 fn copies(one: &str, two: &str) -> TwoDecks {
     TwoDecks {
         one: cards(one),
@@ -254,7 +258,7 @@ fn rules_1_and_2_moves_that_are_not_of_the_hand_or_step_are_refused() {
     let mut game = suits(&config(2, 1));
     assert_eq!(
         refusal(&game, Player::P0, "offer 2D"),
-        Rule::NotInHand(card("2D"))
+        Rule::NotInHand(copy("2D"))
     );
     assert_eq!(
         refusal(&game, Player::P0, "battle 2C"),
@@ -269,7 +273,7 @@ fn rules_1_and_2_moves_that_are_not_of_the_hand_or_step_are_refused() {
     run(&mut game, "0 offer 2C\n1 offer 2D");
     assert_eq!(
         refusal(&game, Player::P0, "battle 2C"),
-        Rule::NotInHand(card("2C"))
+        Rule::NotInHand(copy("2C"))
     );
     assert_eq!(
         refusal(&game, Player::P0, "keep battle"),
@@ -293,7 +297,7 @@ fn rule_2_battle_cards_are_sealed_until_the_last_is_in() {
         "it counts as in hand"
     );
     let own = game.view(Observer::Player(Player::P1));
-    assert_eq!(own.choice, Some(card("3D")));
+    assert_eq!(own.choice, Some(copy("3D")));
     assert_eq!(game.view(Observer::Player(Player::P0)).choice, None);
     let again = game.play(Player::P1, "battle 4D".parse().unwrap());
     assert_eq!(
@@ -401,7 +405,7 @@ fn rule_4_claims_go_from_the_strongest_battle_card_to_the_weakest() {
     assert_eq!(owing(&game), "2");
     assert_eq!(
         refusal(&game, Player::P2, "claim 2S"),
-        Rule::NotOnOffer(card("2S"))
+        Rule::NotOnOffer(copy("2S"))
     );
     assert_eq!(game.view(Observer::Public).open.discard, TwoDecks::EMPTY);
     run(&mut game, "2 claim 2D\n1 claim 2H");
@@ -593,38 +597,94 @@ fn two_decks_are_dealt_in_passes() {
     assert_eq!(view.hand_sizes[Player::P1], [3, 2]);
 }
 
-/// Two decks: who holds both copies plays the one of deck 1 first.
+/// Two decks: a move names the deck of a card, so who holds both copies may
+/// play either.
 #[test]
-fn two_decks_a_player_with_both_copies_plays_that_of_deck_1_first() {
+fn two_decks_a_player_with_both_copies_may_play_either() {
     let hands = ["2C 2C 4C 5C 6C", "2D 3D 4D 5D 6D"];
-    let mut game = dealt(&config(2, 2), &hands, ["9C", "9D"]);
+    let game = dealt(&config(2, 2), &hands, ["9C", "9D"]);
     assert_eq!(
         moves(&game, Player::P0),
-        "offer 2C, offer 4C, offer 5C, offer 6C"
+        "offer 2C, offer 4C, offer 6C, offer 2C/2, offer 5C/2"
     );
-    run(&mut game, "0 offer 2C\n1 offer 2D");
-    let offers = game.view(Observer::Public).open.offers;
-    assert_eq!(offers[Player::P0].map(|copy| copy.deck), Some(Deck::One));
-    run(&mut game, "0 battle 2C\n1 battle 3D");
-    let battles = game.view(Observer::Public).open.battles;
-    assert_eq!(battles[Player::P0].map(|copy| copy.deck), Some(Deck::Two));
-    assert_eq!(battles[Player::P1].map(|copy| copy.deck), Some(Deck::Two));
+    for (offered, battle) in [("2C", "2C/2"), ("2C/2", "2C")] {
+        let mut game = game;
+        run(&mut game, &format!("0 offer {offered}\n1 offer 2D"));
+        let offers = game.view(Observer::Public).open.offers;
+        assert_eq!(offers[Player::P0], Some(copy(offered)));
+        assert_eq!(
+            refusal(&game, Player::P0, &format!("battle {offered}")),
+            Rule::NotInHand(copy(offered))
+        );
+        run(&mut game, &format!("0 battle {battle}"));
+        assert_eq!(
+            game.view(Observer::Player(Player::P0)).choice,
+            Some(copy(battle))
+        );
+        run(&mut game, "1 battle 3D/2");
+        let battles = game.view(Observer::Public).open.battles;
+        assert_eq!(battles[Player::P0], Some(copy(battle)));
+        assert_eq!(battles[Player::P1], Some(copy("3D/2")));
+    }
 }
 
-/// Two decks: two equal cards on offer are one claim, for that of deck 1.
+/// Two decks: of two equal cards on offer each is a claim of its own.
 #[test]
-fn two_decks_a_claim_takes_the_copy_of_deck_1_first() {
+fn two_decks_a_claim_names_the_deck_of_the_card() {
     // Player 0 offers 2C of deck 2, player 1 the one of deck 1.
     let hands = ["3C 2C 4C 5C 6C", "2C 3D 4D 5D 6D", "3H 4H 5H 6H 7H"];
     let mut game = dealt(&config(3, 2), &hands, ["9C", "9D"]);
-    run(&mut game, "0 offer 2C\n1 offer 2C\n2 offer 3H");
-    run(&mut game, "0 battle 3C\n1 battle 3D\n2 battle 4H");
-    assert_eq!(moves(&game, Player::P2), "claim 2C, claim 3H");
-    run(&mut game, "2 claim 2C");
-    assert_eq!(pile(&game, Player::P2), copies("2C", ""));
+    run(&mut game, "0 offer 2C/2\n1 offer 2C\n2 offer 3H");
+    run(&mut game, "0 battle 3C\n1 battle 3D/2\n2 battle 4H/2");
+    assert_eq!(
+        moves(&game, Player::P2),
+        "claim 2C, claim 3H, claim 2C/2",
+        "deck 1 comes first"
+    );
+    assert_eq!(
+        refusal(&game, Player::P2, "claim 3H/2"),
+        Rule::NotOnOffer(copy("3H/2"))
+    );
+    run(&mut game, "2 claim 2C/2");
+    assert_eq!(pile(&game, Player::P2), copies("", "2C"));
     assert_eq!(moves(&game, Player::P1), "claim 2C, claim 3H");
     run(&mut game, "1 claim 2C");
-    assert_eq!(pile(&game, Player::P1), copies("", "2C"));
+    assert_eq!(pile(&game, Player::P1), copies("2C", ""));
+}
+
+/// Two decks: with one deck there is no move with a card of deck 2.
+#[test]
+fn two_decks_with_one_deck_no_card_is_of_deck_2() {
+    let mut game = suits(&config(2, 1));
+    let no = |game: &State, player, mv: &str, text: &str| {
+        assert_eq!(refusal(game, player, mv), Rule::OneDeck(copy(text)));
+    };
+    no(&game, Player::P0, "offer 2C/2", "2C/2");
+    run(&mut game, "0 offer 2C\n1 offer 2D");
+    no(&game, Player::P1, "battle 3D/2", "3D/2");
+    run(&mut game, "0 battle 3C\n1 battle 3D");
+    no(&game, Player::P1, "claim 2C/2", "2C/2");
+    assert_eq!(
+        Rule::OneDeck(copy("2c/2")).to_string(),
+        "there is no 2C/2, as one deck is played with (5 & 10, Two decks 2)"
+    );
+}
+
+/// Two decks: a card of deck 2 has `/2` after it, and nothing else has.
+#[test]
+fn two_decks_a_card_of_deck_2_is_written_with_its_deck() {
+    assert_eq!(copy("10h/2"), Deck::Two.card(card("TH")));
+    assert_eq!(copy("10h/2").to_string(), "TH/2");
+    for wrong in [
+        "QH/1", "QH/3", "QH/", "QH/02", "QH /2", "QH/2/2", "/2", "QH2",
+    ] {
+        assert!(wrong.parse::<DeckCard>().is_err(), "{wrong}");
+        assert!(format!("offer {wrong}").parse::<Move>().is_err(), "{wrong}");
+    }
+    for wrong in ["draw QH/2", "keep QH/2"] {
+        assert!(wrong.parse::<Move>().is_err(), "{wrong}");
+    }
+    assert!("deal QH/2".parse::<Chance>().is_err());
 }
 
 /// Two decks: each draws two top cards, one at a time from the winner.
@@ -634,7 +694,7 @@ fn two_decks_players_draw_top_cards_and_the_next_is_turned_up() {
     let mut game = dealt(&config(2, 2), &hands, ["9C", "9D"]);
     run(
         &mut game,
-        "0 offer 2C\n1 offer 2D\n0 battle 3C\n1 battle 3D\n1 claim 2C\n0 claim 2D",
+        "0 offer 2C\n1 offer 2D\n0 battle 3C/2\n1 battle 3D/2\n1 claim 2C\n0 claim 2D",
     );
     assert_eq!(moves(&game, Player::P1), "draw-from 1, draw-from 2");
     assert_eq!(
@@ -738,7 +798,7 @@ fn two_decks_identical_battle_cards_of_two_players() {
     let mut game = dealt(&config(2, 2), &hands, ["TC", "TD"]);
     run(
         &mut game,
-        "0 offer 3C\n1 offer 2D\n0 battle 9S\n1 battle 9S",
+        "0 offer 3C/2\n1 offer 2D\n0 battle 9S\n1 battle 9S/2",
     );
     assert_eq!((game.step(), owing(&game).as_str()), (Step::Keep, "0"));
     assert_eq!(moves(&game, Player::P0), "keep offered, keep battle");
@@ -765,7 +825,7 @@ fn two_decks_the_remaining_of_three_players_gets_its_own_card_back() {
     let mut game = dealt(&config(3, 2), &hands, ["TC", "TD"]);
     run(
         &mut game,
-        "0 offer 2C\n1 offer 4D\n2 offer 3H\n2 battle 9H\n1 battle 9H\n0 battle 3C",
+        "0 offer 2C\n1 offer 4D/2\n2 offer 3H\n2 battle 9H/2\n1 battle 9H\n0 battle 3C/2",
     );
     run(&mut game, "1 keep offered\n2 keep offered");
     assert_eq!(moves(&game, Player::P0), "claim 2C");
@@ -785,10 +845,13 @@ fn two_decks_a_weaker_pair_decides_before_a_stronger_player_claims() {
         "KS 4S 5S 6S 7S",
     ];
     let mut game = dealt(&config(4, 2), &hands, ["TC", "TD"]);
-    run(&mut game, "0 offer 3C\n1 offer 3D\n2 offer 3H\n3 offer 4S");
     run(
         &mut game,
-        "0 battle 9C\n1 battle AS\n2 battle 9C\n3 battle KS",
+        "0 offer 3C/2\n1 offer 3D/2\n2 offer 3H\n3 offer 4S/2",
+    );
+    run(
+        &mut game,
+        "0 battle 9C\n1 battle AS\n2 battle 9C/2\n3 battle KS",
     );
     assert_eq!((game.step(), owing(&game).as_str()), (Step::Keep, "0"));
     let open = game.view(Observer::Public).open;
@@ -798,8 +861,8 @@ fn two_decks_a_weaker_pair_decides_before_a_stronger_player_claims() {
     );
     run(&mut game, "0 keep offered\n2 keep battle");
     assert_eq!(owing(&game), "1");
-    assert_eq!(moves(&game, Player::P1), "claim 3D, claim 4S");
-    run(&mut game, "1 claim 4S\n3 claim 3D");
+    assert_eq!(moves(&game, Player::P1), "claim 3D/2, claim 4S/2");
+    run(&mut game, "1 claim 4S/2\n3 claim 3D/2");
     assert_eq!(owing(&game), "1", "who won the round draws first");
 }
 
@@ -823,7 +886,7 @@ fn two_decks_two_pairs_decide_the_stronger_first() {
     );
     run(
         &mut game,
-        "0 battle 9C\n1 battle AS\n2 battle 9C\n3 battle AS\n4 battle 8C\n5 battle 7D",
+        "0 battle 9C\n1 battle AS\n2 battle 9C/2\n3 battle AS/2\n4 battle 8C/2\n5 battle 7D",
     );
     let winner = game.view(Observer::Public).open.winner;
     assert_eq!(
@@ -854,10 +917,10 @@ fn two_decks_the_leader_is_the_first_of_a_pair() {
         let mut game = dealt(&config, &hands, ["TC", "TD"]);
         for _ in 0..3 {
             let player = game.turn().players().lowest().unwrap();
-            let mv = ["offer 3C", "offer 2D", "offer 4H"][usize::from(player.number())];
+            let mv = ["offer 3C/2", "offer 2D", "offer 4H"][usize::from(player.number())];
             game.play(player, mv.parse().unwrap()).unwrap();
         }
-        run(&mut game, "0 battle 9H\n1 battle 3D\n2 battle 9H");
+        run(&mut game, "0 battle 9H\n1 battle 3D/2\n2 battle 9H/2");
         assert_eq!((game.step(), owing(&game).as_str()), (Step::Keep, first));
         let winner = game.view(Observer::Public).open.winner.unwrap();
         assert_eq!(winner.to_string(), first);
@@ -879,12 +942,13 @@ fn two_decks_games_full_of_identical_battle_cards_are_sound() {
                     return any_move(game, player, moves, dealer);
                 };
                 let others = game.players().without(player);
-                let sealed = others
+                let sealed: CardSet = others
                     .iter()
-                    .filter_map(|p| game.view(Observer::Player(p)).choice);
-                let held = sealed.collect::<CardSet>() & hand;
-                match held.lowest() {
-                    Some(card) => Move::Battle(card),
+                    .filter_map(|p| game.view(Observer::Player(p)).choice)
+                    .map(|copy| copy.card)
+                    .collect();
+                match hand.among(sealed).iter().next() {
+                    Some(copy) => Move::Battle(copy),
                     None => any_move(game, player, moves, dealer),
                 }
             };
@@ -951,33 +1015,78 @@ fn knowledge_first_hands_are_hidden_and_drawn_cards_are_not() {
     assert_eq!(other.remembered.drawn[Player::P0], copies("JC KC", ""));
 }
 
-/// Knowledge: who plays a copy of deck 2 does not hold that of deck 1.
+/// Knowledge, two decks: a move tells nothing of the other copy. Who has played
+/// the 2C of deck 2 is as likely to hold that of deck 1 as any other card.
 #[test]
-fn knowledge_a_card_of_deck_2_tells_that_the_other_is_not_in_hand() {
+fn knowledge_a_card_of_deck_2_tells_nothing_of_the_other() {
     let hands = ["3C 2C 4C 5C 6C", "2D 3D 4D 5D 6D"];
     let mut game = dealt(&config(2, 2), &hands, ["9C", "9D"]);
-    run(&mut game, "0 offer 2C\n1 offer 2D");
+    run(&mut game, "0 offer 2C/2\n1 offer 2D");
     let view = game.view(Observer::Player(Player::P1));
-    assert_eq!(view.remembered.lacks[Player::P0], cards("2C"));
-    assert_eq!(view.remembered.lacks[Player::P1], CardSet::EMPTY);
     let mut dealer = Dealer::new(&Seed::from_u64(5));
     let mut held = [0; 2];
     for _ in 0..4000 {
         let world = State::sample(&view, &mut dealer).unwrap();
         let hand = hand(&world, Player::P0);
-        assert!(!hand.one.contains(card("2C")));
-        held[0] += u32::from(hand.one.contains(card("7C")));
-        held[1] += u32::from(hand.one.contains(card("8C")));
+        held[0] += u32::from(hand.one.contains(card("2C")));
+        held[1] += u32::from(hand.one.contains(card("7C")));
     }
-    // Three of 47 cards: 255 of 4000, give or take.
+    // Three of 48 cards that player 1 has not seen (not its own 2D 4D 6D, and
+    // not the 9C on top): 250 of 4000, give or take five times 15.
     assert!(
-        held.iter().all(|count| (190..330).contains(count)),
+        held.iter().all(|count| (175..325).contains(count)),
         "{held:?}"
     );
 }
 
+/// Knowledge, two decks: that somebody has sealed a card changes no odds.
+///
+/// After the offers player 1 has seen 2D 4D 6D 9C of deck 1 and 3D 5D 9D 2C of
+/// deck 2. So 48 cards of each are not seen, and of 52 - 8 = 44 kinds neither
+/// copy. Player 0 holds three and one of them: a kind is twice in its hand with
+/// odds of 3/48 x 1/48, one of the 44 with 5.7 %.
+#[test]
+fn knowledge_a_sealed_card_leaves_the_odds_of_hands_as_they_were() {
+    let hands = ["3C 2C 4C 5C 6C", "2D 3D 4D 5D 6D"];
+    let mut game = dealt(&config(2, 2), &hands, ["9C", "9D"]);
+    run(&mut game, "0 offer 2C/2\n1 offer 2D");
+    const DRAWS: u32 = 40_000;
+    let odds = 44.0 * 3.0 / 48.0 / 48.0;
+    let mut dealer = Dealer::new(&Seed::from_u64(6));
+    let mut check = |game: &State| {
+        let view = game.view(Observer::Player(Player::P1));
+        assert_eq!(
+            (view.unseen().one & view.unseen().two).len(),
+            44,
+            "kinds of which no copy is seen"
+        );
+        let mut both = 0;
+        let mut sealed = [0; 2];
+        for _ in 0..DRAWS {
+            let world = State::sample(&view, &mut dealer).unwrap();
+            let hand = hand(&world, Player::P0);
+            let twice = !(hand.one & hand.two).is_empty();
+            both += u32::from(twice);
+            if let Some(choice) = world.view(Observer::Player(Player::P0)).choice {
+                sealed[choice.deck as usize] += 1;
+            }
+        }
+        let expected = f64::from(DRAWS) * odds;
+        // One kind at most, as one card of the hand is of deck 2.
+        let off = (f64::from(both) - expected).abs();
+        assert!(off < 5.0 * expected.sqrt(), "{both} for {expected}");
+        sealed
+    };
+    assert_eq!(check(&game), [0, 0]);
+    run(&mut game, "0 battle 3C");
+    // Three of the four cards that it may have sealed are of deck 1.
+    let [one, two] = check(&game);
+    assert_eq!(one + two, DRAWS);
+    assert!(one.abs_diff(3 * two) < 4 * 5 * 87, "{one} {two}");
+}
+
 /// Everything that a view leaves open: hands and sealed cards of the others.
-fn hidden(world: &State) -> Vec<(TwoDecks, Option<Card>)> {
+fn hidden(world: &State) -> Vec<(TwoDecks, Option<DeckCard>)> {
     let view = |player| world.view(Observer::Player(player));
     world
         .players()
@@ -1000,9 +1109,8 @@ fn worlds(game: &State, observer: Observer) -> u32 {
         }
         let drawn = view.remembered.drawn[player];
         let [one, two] = view.hand_sizes[player];
-        let lacks = view.remembered.lacks[player];
         let mut count = 0;
-        for ones in subsets(pool.one - lacks, u32::from(one) - drawn.one.len()) {
+        for ones in subsets(pool.one, u32::from(one) - drawn.one.len()) {
             for twos in subsets(pool.two, u32::from(two) - drawn.two.len()) {
                 let first = TwoDecks {
                     one: ones,
@@ -1010,7 +1118,7 @@ fn worlds(game: &State, observer: Observer) -> u32 {
                 };
                 let sealed = game.step() == Step::Battle && !game.turn().players().contains(player);
                 let hand = drawn.or(first);
-                let choices = if sealed { hand.kinds().len() } else { 1 };
+                let choices = if sealed { hand.len() } else { 1 };
                 count += choices * fill(game, observer, next, pool.minus(first));
             }
         }
@@ -1075,10 +1183,13 @@ fn uniform_views(config: &Config, wanted: usize, fits: impl Fn(&State, Observer)
             }
             Moves::Offer(_) | Moves::Battle(_) if below(dealer, 24) > 0 => {
                 let known = game.view(Observer::Public).remembered.drawn[player];
-                let liked = known.one | hand(game, player).two;
+                let liked = TwoDecks {
+                    one: known.one,
+                    two: hand(game, player).two,
+                };
                 match (moves, liked.nth(below(dealer, liked.len()))) {
-                    (Moves::Offer(_), Some(card)) => Move::Offer(card),
-                    (Moves::Battle(_), Some(card)) => Move::Battle(card),
+                    (Moves::Offer(_), Some(copy)) => Move::Offer(copy),
+                    (Moves::Battle(_), Some(copy)) => Move::Battle(copy),
                     _ => any_move(game, player, moves, dealer),
                 }
             }
@@ -1132,9 +1243,9 @@ fn sampling_is_uniform_over_sealed_battle_cards() {
     uniform_views(&config(2, 2), 8, sealed);
 }
 
-/// Sampling: a hand in which both copies of a card may be has fewer choices.
+/// Sampling: a hand in which both copies of a card may be is like any other.
 #[test]
-fn sampling_weighs_hands_with_both_copies_by_what_they_can_play() {
+fn sampling_is_uniform_over_hands_with_both_copies() {
     uniform_views(&config(2, 2), 4, |game, observer| {
         let view = game.view(observer);
         let owing = game.turn().players();
@@ -1151,23 +1262,6 @@ fn sampling_weighs_hands_with_both_copies_by_what_they_can_play() {
     });
 }
 
-/// Sampling: uniform also where players have shown not to hold unseen cards.
-#[test]
-fn sampling_is_uniform_over_what_players_may_still_hold() {
-    for (players, wanted) in [(2, 4), (3, 4), (4, 2)] {
-        uniform_views(&config(players, 2), wanted, |game, observer| {
-            let view = game.view(observer);
-            let barred = |player: &Player| {
-                let [one, _] = view.hand_sizes[*player];
-                let hidden = u32::from(one) > view.remembered.drawn[*player].one.len();
-                let lacks = view.remembered.lacks[*player] & view.unseen().one;
-                hidden && !lacks.is_empty() && observer != Observer::Player(*player)
-            };
-            game.players().iter().any(|player| barred(&player))
-        });
-    }
-}
-
 /// A view of the wrong kind fits no game.
 #[test]
 fn forged_views_are_refused() {
@@ -1179,7 +1273,7 @@ fn forged_views_are_refused() {
     let mut wrong = [honest; 6];
     wrong[0].hand = copies("2C 3C 4C 5C", "");
     wrong[1].hand_sizes[Player::P1] = [255, 255];
-    wrong[2].remembered.lacks[Player::P1] = cards("7C");
+    wrong[2].open.deck_sizes = [42, 1];
     wrong[3].open.discarded_unseen = 1;
     wrong[4].open.trump = Suit::Clubs;
     wrong[5].observer = Observer::Player(Player::P2);
@@ -1194,17 +1288,18 @@ fn forged_views_are_refused() {
 #[test]
 fn codes_are_those_of_the_documentation() {
     let code = |text: &str| text.parse::<Move>().unwrap().code();
-    assert_eq!(code("offer 2C"), 0);
-    assert_eq!(code("battle 2C"), 52);
-    assert_eq!(code("claim AS"), 155);
-    assert_eq!(code("draw 10h"), 156 + 34);
+    assert_eq!((code("offer 2C"), code("offer AS")), (0, 51));
+    assert_eq!((code("offer 2C/2"), code("offer AS/2")), (52, 103));
+    assert_eq!((code("battle 2C"), code("battle 2C/2")), (104, 156));
+    assert_eq!((code("claim 2C"), code("claim AS/2")), (208, 311));
+    assert_eq!(code("draw 10h"), 312 + 34);
     assert_eq!(
         (Move::Keep(Kept::Offered).code(), code("keep battle")),
-        (208, 209)
+        (364, 365)
     );
     assert_eq!(
         (code("draw-from 1"), code("draw-from 2"), Move::COUNT),
-        (210, 211, 212)
+        (366, 367, 368)
     );
     let chance = |text: &str| text.parse::<Chance>().unwrap().code();
     let first = [
@@ -1222,11 +1317,11 @@ fn codes_are_those_of_the_documentation() {
 #[test]
 fn refusals_have_their_numbers_and_their_json() {
     use impera::five_and_ten::{Rule, Step};
-    let card: impera::Card = "5C".parse().unwrap();
     crate::common::pinned(&[
         (Rule::NotNow(Step::TurnUp), r#"{"not-now":"turn-up"}"#),
-        (Rule::NotInHand(card), r#"{"not-in-hand":"5C"}"#),
-        (Rule::NotOnOffer(card), r#"{"not-on-offer":"5C"}"#),
-        (Rule::NotTurnedUp(card), r#"{"not-turned-up":"5C"}"#),
+        (Rule::NotInHand(copy("5C/2")), r#"{"not-in-hand":"5C/2"}"#),
+        (Rule::NotOnOffer(copy("5C")), r#"{"not-on-offer":"5C"}"#),
+        (Rule::NotTurnedUp(card("5C")), r#"{"not-turned-up":"5C"}"#),
+        (Rule::OneDeck(copy("5C/2")), r#"{"one-deck":"5C/2"}"#),
     ]);
 }

@@ -113,8 +113,8 @@ namespace Impera
     /// A card of two decks belongs to deck 1 or 2, which its back shows to all; with one deck
     /// all cards are of deck 1. Where a property is by deck, deck 1 is at 0 and deck 2 at 1.
     /// The rules forbid players to look through their piles: a host that follows them keeps
-    /// back <see cref="Piles"/>, <see cref="Drawn"/> and <see cref="Lacks"/>, which can be known
-    /// only by remembering. Arrays have a place for each of six players.
+    /// back <see cref="Piles"/> and <see cref="Drawn"/>, which can be known only by remembering.
+    /// Arrays have a place for each of six players.
     /// </remarks>
     public sealed unsafe class FiveAndTenView
     {
@@ -143,12 +143,6 @@ namespace Impera
         /// </summary>
         public CardSet[][] Drawn { get; }
 
-        /// <summary>
-        /// Cards of deck 1 that a player did not have in its first hand when it played the copy
-        /// of deck 2: with both it would have played that of deck 1.
-        /// </summary>
-        public CardSet[] Lacks { get; }
-
         /// <summary>The settings, complete.</summary>
         public FiveAndTenConfig Config { get; }
 
@@ -161,6 +155,9 @@ namespace Impera
 
         /// <summary>The observer's own battle card before the battle is revealed.</summary>
         public Card? Battle { get; }
+
+        /// <summary>The deck of this card, 1 or 2.</summary>
+        public int? BattleDeck { get; }
 
         /// <summary>
         /// Who leads the round, or begins to draw after it; null until chance has named the first
@@ -221,12 +218,12 @@ namespace Impera
             Discard = Fields.CardSets(view.discard, Decks);
             Piles = Fields.CardSetRows(view.piles, Seats, Decks);
             Drawn = Fields.CardSetRows(view.drawn, Seats, Decks);
-            Lacks = Fields.CardSets(view.lacks, Seats);
             Config = new FiveAndTenConfig(view.config);
             Observer = view.observer;
             Turn = new Turn(view.turn);
             Step = (FiveAndTenStep)view.step;
             Battle = Fields.Card(view.battle);
+            BattleDeck = Fields.Number(view.battle_deck);
             Leader = Fields.Number(view.leader);
             Winner = Fields.Number(view.winner);
             Next = Fields.Number(view.next);

@@ -417,15 +417,15 @@ namespace Impera
         /// </summary>
         internal const int IMPERA_OUT_OF_MEMORY = 26;
         /// <summary>
-        ///  Offer the card (5 &amp; 10).
+        ///  Offer the card; the number is its deck, 1 or 2 (5 &amp; 10).
         /// </summary>
         internal const byte IMPERA_MOVE_OFFER = 6;
         /// <summary>
-        ///  Choose the card for the battle (5 &amp; 10).
+        ///  Choose the card for the battle; the number is its deck, 1 or 2 (5 &amp; 10).
         /// </summary>
         internal const byte IMPERA_MOVE_BATTLE = 7;
         /// <summary>
-        ///  Claim the card on offer (5 &amp; 10).
+        ///  Claim the card on offer; the number is its deck, 1 or 2 (5 &amp; 10).
         /// </summary>
         internal const byte IMPERA_MOVE_CLAIM = 8;
         /// <summary>
@@ -1657,8 +1657,8 @@ namespace Impera
     ///
     ///  A card of two decks belongs to deck 1 or 2, which its back shows to all;
     ///  with one deck all cards are of deck 1. The rules forbid players to look
-    ///  through their piles: a host that follows them keeps back `piles`, `drawn` and
-    ///  `lacks`, which can be known only by remembering.
+    ///  through their piles: a host that follows them keeps back `piles` and `drawn`,
+    ///  which can be known only by remembering.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     internal unsafe partial struct impera_five_and_ten_view_data
@@ -1688,11 +1688,6 @@ namespace Impera
         /// </summary>
         public fixed ulong drawn[12];
         /// <summary>
-        ///  Cards of deck 1 that a player did not have in its first hand when it
-        ///  played the copy of deck 2: with both it would have played that of deck 1.
-        /// </summary>
-        public fixed ulong lacks[6];
-        /// <summary>
         ///  The settings, complete.
         /// </summary>
         public impera_five_and_ten_config config;
@@ -1713,6 +1708,10 @@ namespace Impera
         ///  `IMPERA_NONE`.
         /// </summary>
         public byte battle;
+        /// <summary>
+        ///  The deck of this card, 1 or 2, or `IMPERA_NONE`.
+        /// </summary>
+        public byte battle_deck;
         /// <summary>
         ///  Who leads the round, or begins to draw after it; `IMPERA_NONE` until
         ///  chance has named the first leader.
@@ -1779,7 +1778,7 @@ namespace Impera
         /// <summary>
         ///  Always 0.
         /// </summary>
-        public fixed byte reserved[4];
+        public fixed byte reserved[3];
     }
 
     /// <summary>

@@ -57,13 +57,13 @@ namespace Impera
         /// <summary>Return the card of the open offer (Divide).</summary>
         Return = Native.IMPERA_MOVE_RETURN,
 
-        /// <summary>Offer the card (5 &amp; 10).</summary>
+        /// <summary>Offer the card; the number is its deck, 1 or 2 (5 &amp; 10).</summary>
         Offer = Native.IMPERA_MOVE_OFFER,
 
-        /// <summary>Choose the card for the battle (5 &amp; 10).</summary>
+        /// <summary>Battle with the card; the number is its deck (5 &amp; 10).</summary>
         Battle = Native.IMPERA_MOVE_BATTLE,
 
-        /// <summary>Claim the card on offer (5 &amp; 10).</summary>
+        /// <summary>Claim the card on offer; the number is its deck (5 &amp; 10).</summary>
         Claim = Native.IMPERA_MOVE_CLAIM,
 
         /// <summary>Draw the card, which is turned up (5 &amp; 10).</summary>
