@@ -19,7 +19,7 @@
  *         uint32_t player = 0, code = 0;
  *         while (!(turn.players >> player & 1)) player++;
  *         impera_match_legal_move(game, player, 0, &code);  // the first one
- *         impera_match_play(game, player, code);
+ *         if (impera_match_play(game, player, code) != IMPERA_OK) break;
  *     }
  *     impera_match_free(game);
  *
@@ -27,8 +27,9 @@
  *
  * - Every function that can fail returns IMPERA_OK or the reason, as a number;
  *   impera_last_error gives it as a text, which for an illegal move names the
- *   rule. A function that fails has changed nothing and written nothing; only
- *   a buffer that is too short is answered with the length that it needs.
+ *   rule, and for a wrong argument the parameter. A function that fails has
+ *   changed nothing and written nothing but two things: the length that a buffer
+ *   that is too short should have, and the line of IMPERA_BAD_TRANSCRIPT.
  * - The object comes first, outputs last. No pointer may be null unless its
  *   function says so; for a null pointer the status is IMPERA_NULL. Pointers
  *   must be aligned for their type and valid for what is read or written, and
@@ -1082,7 +1083,9 @@ uint32_t impera_version(void);
 //
 // A program that loads the library while it runs calls this first.
 //
-// IMPERA_OTHER_ABI if they do not; then nothing else may be called.
+// IMPERA_OTHER_ABI if they do not; then nothing else may be called but this
+// function, impera_version, impera_last_error and impera_status_name. These
+// four, with the numbers of the statuses, are the same in every version.
 impera_status impera_check_abi(uint32_t abi_version);
 
 // ----------------------------------------------------------------------------
@@ -1200,11 +1203,12 @@ void impera_match_free(struct impera_match *handle);
 //
 // IMPERA_NO_TRANSCRIPT for a match that began in a sampled position.
 //
+//     FILE *file = fopen("game.txt", "wb");  // not "w": its bytes must stay
 //     size_t length = 0;
 //     impera_match_write(game, NULL, 0, &length);  // IMPERA_SHORT_BUFFER
 //     char *text = malloc(length + 1);
-//     if (text != NULL && impera_match_write(game, text, length + 1, &length)
-//             == IMPERA_OK)
+//     if (file != NULL && text != NULL &&
+//         impera_match_write(game, text, length + 1, &length) == IMPERA_OK)
 //         fwrite(text, 1, length, file);
 impera_status impera_match_write(const struct impera_match *handle,
                                  char *buffer,
@@ -1214,12 +1218,20 @@ impera_status impera_match_write(const struct impera_match *handle,
 // Makes a match from a transcript of length bytes, by playing it: the saved
 // game of impera_match_write, or a game that was written down by hand.
 //
-// IMPERA_BAD_TRANSCRIPT if it cannot be read; then line, which may be null,
-// is the first line that is wrong, from 1, and the error says why. Any bytes may
-// be given. At most 4 MiB are read.
+// IMPERA_BAD_TRANSCRIPT if it cannot be read; then, and only then, line is
+// written: the first line that is wrong, from 1. The error says why. line may
+// be null. Any bytes may be given. At most 4 MiB are read.
 //
 // A transcript may consist of its header alone: the settings by name, as in
 // impera 1, game divide 1, set players 5.
+//
+//     FILE *file = fopen("game.txt", "rb");
+//     char *text = malloc(1 << 22);
+//     size_t length = file && text ? fread(text, 1, 1 << 22, file) : 0;
+//     impera_match *game = NULL;
+//     uint32_t line = 0;
+//     if (impera_match_read(text, length, &game, &line) == IMPERA_BAD_TRANSCRIPT)
+//         printf("line %u is wrong\n", (unsigned)line);
 impera_status impera_match_read(const char *transcript,
                                 size_t length,
                                 struct impera_match **match_out,
@@ -1272,6 +1284,8 @@ impera_status impera_match_legal_move(const struct impera_match *handle,
                                       uint32_t *code);
 
 // The codes of a player's legal moves, ascending, and how many there are.
+//
+// They tell what the player holds: show them to nobody else.
 impera_status impera_match_legal_moves(const struct impera_match *handle,
                                        uint32_t player,
                                        uint32_t *codes,
@@ -1348,6 +1362,9 @@ impera_status impera_match_history_entry(const struct impera_match *handle,
 //
 // An outcome of weight w happens w times as often as one of weight 1: its
 // probability is w divided by the sum of all weights.
+//
+// The list is the host's own, never to be shown to a player: a card that is not
+// in it lies hidden somewhere else.
 impera_status impera_match_chances(const struct impera_match *handle,
                                    uint32_t *codes,
                                    uint32_t *weights,
@@ -1395,7 +1412,10 @@ impera_status impera_match_sample(const struct impera_match *handle,
                                   struct impera_match **match_out);
 
 // A hash of the state: equal for equal states of a game, in the same build of the
-// library. It is made of hidden cards too. Not for storing.
+// library. Not for storing.
+//
+// It is the host's own, never to be shown to a player: it is made of hidden cards
+// too, and tells which of several guesses is right.
 impera_status impera_match_hash(const struct impera_match *handle,
                                 uint64_t *hash);
 

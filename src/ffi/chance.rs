@@ -10,6 +10,9 @@ use crate::any::AnyMatch;
 ///
 /// An outcome of weight w happens w times as often as one of weight 1: its
 /// probability is w divided by the sum of all weights.
+///
+/// The list is the host's own, never to be shown to a player: a card that is not
+/// in it lies hidden somewhere else.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_match_chances(
     handle: *const impera_match,
@@ -21,8 +24,8 @@ pub unsafe extern "C" fn impera_match_chances(
     call(|| {
         let game = unsafe { game(handle) }?;
         let mut unused = 0;
-        let weights = unsafe { List::new(weights, capacity, &raw mut unused) }?;
-        let codes = unsafe { List::new(codes, capacity, count) }?;
+        let weights = unsafe { List::new(weights, capacity, &raw mut unused, ["weights", ""]) }?;
+        let codes = unsafe { List::new(codes, capacity, count, ["codes", "count"]) }?;
         let chances = game.chances();
         let outcomes = chances.iter().count();
         codes.write(outcomes, chances.iter().map(|(code, _)| code))?;

@@ -138,7 +138,33 @@ impl From<ConfigError> for Failed {
             ConfigError::OutOfMemory => IMPERA_OUT_OF_MEMORY,
             _ => IMPERA_BAD_CONFIG,
         };
-        fail(status, error)
+        fail(status, Fields(error))
+    }
+}
+
+/// An error in the settings, with the keys as the header spells its fields:
+/// `trump_change` for the key `trump-change`.
+struct Fields(ConfigError);
+
+impl Display for Fields {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(Underscored { f, in_name: false }, "{}", self.0)
+    }
+}
+
+/// Writes a text with underscores in what is quoted.
+struct Underscored<'a, 'b> {
+    f: &'a mut core::fmt::Formatter<'b>,
+    in_name: bool,
+}
+
+impl Write for Underscored<'_, '_> {
+    fn write_str(&mut self, text: &str) -> core::fmt::Result {
+        text.chars().try_for_each(|letter| {
+            self.in_name ^= letter == '`';
+            let hyphen = self.in_name && letter == '-';
+            self.f.write_char(if hyphen { '_' } else { letter })
+        })
     }
 }
 

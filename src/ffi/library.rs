@@ -29,7 +29,9 @@ pub extern "C" fn impera_version() -> u32 {
 ///
 /// A program that loads the library while it runs calls this first.
 ///
-/// `IMPERA_OTHER_ABI` if they do not; then nothing else may be called.
+/// `IMPERA_OTHER_ABI` if they do not; then nothing else may be called but this
+/// function, `impera_version`, `impera_last_error` and `impera_status_name`. These
+/// four, with the numbers of the statuses, are the same in every version.
 #[unsafe(no_mangle)]
 pub extern "C" fn impera_check_abi(abi_version: u32) -> impera_status {
     call(|| {

@@ -32,7 +32,7 @@ pub struct impera_match {
 /// The match that a handle stands for.
 #[inline]
 pub(super) unsafe fn game<'a>(handle: *const impera_match) -> Result<&'a AnyMatch> {
-    unsafe { input(handle, "match") }.map(|handle| &handle.game)
+    unsafe { input(handle, "handle") }.map(|handle| &handle.game)
 }
 
 /// The body of a function that asks a match for one value.
@@ -57,7 +57,7 @@ pub(super) unsafe fn change(
     handle: *mut impera_match,
     change: impl FnOnce(&mut AnyMatch) -> Result,
 ) -> impera_status {
-    call(|| change(unsafe { output(handle, "match") }.map(|handle| &mut handle.game)?))
+    call(|| change(unsafe { output(handle, "handle") }.map(|handle| &mut handle.game)?))
 }
 
 /// Puts a match on the heap and hands it over.
@@ -106,11 +106,12 @@ pub unsafe extern "C" fn impera_match_free(handle: *mut impera_match) {
 /// `IMPERA_NO_TRANSCRIPT` for a match that began in a sampled position.
 ///
 /// ```c
+/// FILE *file = fopen("game.txt", "wb");  // not "w": its bytes must stay
 /// size_t length = 0;
 /// impera_match_write(game, NULL, 0, &length);  // IMPERA_SHORT_BUFFER
 /// char *text = malloc(length + 1);
-/// if (text != NULL && impera_match_write(game, text, length + 1, &length)
-///         == IMPERA_OK)
+/// if (file != NULL && text != NULL &&
+///     impera_match_write(game, text, length + 1, &length) == IMPERA_OK)
 ///     fwrite(text, 1, length, file);
 /// ```
 #[unsafe(no_mangle)]
@@ -131,12 +132,22 @@ pub unsafe extern "C" fn impera_match_write(
 /// Makes a match from a transcript of `length` bytes, by playing it: the saved
 /// game of `impera_match_write`, or a game that was written down by hand.
 ///
-/// `IMPERA_BAD_TRANSCRIPT` if it cannot be read; then `line`, which may be null,
-/// is the first line that is wrong, from 1, and the error says why. Any bytes may
-/// be given. At most 4 MiB are read.
+/// `IMPERA_BAD_TRANSCRIPT` if it cannot be read; then, and only then, `line` is
+/// written: the first line that is wrong, from 1. The error says why. `line` may
+/// be null. Any bytes may be given. At most 4 MiB are read.
 ///
 /// A transcript may consist of its header alone: the settings by name, as in
 /// `impera 1`, `game divide 1`, `set players 5`.
+///
+/// ```c
+/// FILE *file = fopen("game.txt", "rb");
+/// char *text = malloc(1 << 22);
+/// size_t length = file && text ? fread(text, 1, 1 << 22, file) : 0;
+/// impera_match *game = NULL;
+/// uint32_t line = 0;
+/// if (impera_match_read(text, length, &game, &line) == IMPERA_BAD_TRANSCRIPT)
+///     printf("line %u is wrong\n", (unsigned)line);
+/// ```
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_match_read(
     transcript: *const c_char,

@@ -147,6 +147,8 @@ pub unsafe extern "C" fn impera_match_legal_move(
 }
 
 /// The codes of a player's legal moves, ascending, and how many there are.
+///
+/// They tell what the player holds: show them to nobody else.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_match_legal_moves(
     handle: *const impera_match,
@@ -157,7 +159,7 @@ pub unsafe extern "C" fn impera_match_legal_moves(
 ) -> impera_status {
     call(|| {
         let game = unsafe { game(handle) }?;
-        let list = unsafe { List::new(codes, capacity, count) }?;
+        let list = unsafe { List::new(codes, capacity, count, ["codes", "count"]) }?;
         let moves = game.legal_moves(self::player(player)?);
         list.write(moves.len() as usize, moves.iter())
     })
@@ -175,7 +177,7 @@ pub unsafe extern "C" fn impera_match_legal_mask(
 ) -> impera_status {
     call(|| {
         let game = unsafe { game(handle) }?;
-        let list = unsafe { List::new(mask, capacity, length) }?;
+        let list = unsafe { List::new(mask, capacity, length, ["mask", "length"]) }?;
         let moves = game.legal_moves(self::player(player)?);
         let mut legal = moves.iter().peekable();
         let count = AnyMove::count(game.id());

@@ -64,12 +64,18 @@ pub(super) struct List<'a, T> {
 }
 
 impl<T> List<'_, T> {
-    /// Only a buffer of no items may be null.
+    /// Only a buffer of no items may be null. The names are those of the buffer
+    /// and of the length in the header.
     #[inline]
-    pub(super) unsafe fn new(buffer: *mut T, capacity: usize, length: *mut usize) -> Result<Self> {
-        let length = unsafe { output(length, "length") }?;
+    pub(super) unsafe fn new(
+        buffer: *mut T,
+        capacity: usize,
+        length: *mut usize,
+        [buffer_name, length_name]: [&'static str; 2],
+    ) -> Result<Self> {
+        let length = unsafe { output(length, length_name) }?;
         if buffer.is_null() && capacity != 0 {
-            return Err(null("buffer"));
+            return Err(null(buffer_name));
         }
         Ok(Self {
             buffer,
@@ -119,7 +125,8 @@ impl Text<'_> {
         capacity: usize,
         length: *mut usize,
     ) -> Result<Self> {
-        unsafe { List::new(buffer.cast(), capacity, length) }.map(Self)
+        let names = ["buffer", "length"];
+        unsafe { List::new(buffer.cast(), capacity, length, names) }.map(Self)
     }
 
     /// Writes the text and its NUL, or nothing if there is no room; the length

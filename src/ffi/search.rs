@@ -36,7 +36,10 @@ pub unsafe extern "C" fn impera_match_sample(
 }
 
 /// A hash of the state: equal for equal states of a game, in the same build of the
-/// library. It is made of hidden cards too. Not for storing.
+/// library. Not for storing.
+///
+/// It is the host's own, never to be shown to a player: it is made of hidden cards
+/// too, and tells which of several guesses is right.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_match_hash(
     handle: *const impera_match,

@@ -31,10 +31,15 @@ pub(super) fn player(number: u32) -> Result<Player> {
 
 pub(super) fn observer(number: u32) -> Result<Observer> {
     if number == IMPERA_PUBLIC {
-        Ok(Observer::Public)
-    } else {
-        player(number).map(Observer::Player)
+        return Ok(Observer::Public);
     }
+    let player = Player::from_code(number).map(Observer::Player);
+    player.ok_or_else(|| {
+        fail(
+            IMPERA_UNKNOWN_PLAYER,
+            format_args!("observer {number}: players are 0 to 7, the public IMPERA_PUBLIC"),
+        )
+    })
 }
 
 /// The number that views give for their observer.

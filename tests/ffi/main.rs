@@ -21,6 +21,7 @@ mod divide;
 mod divide_and_conker;
 mod divide_and_conquer;
 mod five_and_ten;
+mod header;
 mod hidden;
 mod out_of_memory;
 mod pointers;

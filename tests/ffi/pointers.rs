@@ -1,6 +1,7 @@
-//! Null and short buffers, in every pointer of every function.
+//! Null and short buffers, in every pointer of every function; what a call that
+//! fails may write.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ptr::null_mut;
 
 use impera::ffi::*;
@@ -88,20 +89,23 @@ impl Args {
     }
 
     /// Calls a function, and checks that it writes nothing if it fails, but for
-    /// the length that a short buffer should have had.
+    /// the length that a short buffer should have had and the line that is wrong.
     fn check(&mut self, case: &Case, expected: i32) {
         let before = (self.handle.hash(), self.handle.history_length());
         let old = self.memory.clone();
         let status = (case.call)(self);
         assert_eq!(status, expected, "{}: {}", case.name, last_error());
         if status != IMPERA_OK {
-            let length = (status == IMPERA_SHORT_BUFFER).then(|| self.length());
+            let written = match status {
+                IMPERA_SHORT_BUFFER => Some(self.length()),
+                IMPERA_BAD_TRANSCRIPT => Some(self.length())
+                    .filter(|_| matches!(self.null, Null::None))
+                    .filter(|&last| self.kinds[last] == OptionalOut),
+                _ => None,
+            };
             for (place, (old, new)) in old.iter().zip(&self.memory).enumerate() {
-                assert!(
-                    old == new || length == Some(place),
-                    "{}: {place}",
-                    case.name
-                );
+                let name = case.name;
+                assert_eq!(old != new, written == Some(place), "{name}: {place}");
             }
             let after = (self.handle.hash(), self.handle.history_length());
             assert_eq!(before, after, "{}", case.name);
@@ -410,8 +414,16 @@ fn own_cases<G: InC>() -> [Case; 3] {
     ]
 }
 
-/// The functions of the header that take pointers, with how many they take.
-fn declared() -> BTreeMap<String, usize> {
+/// A parameter of a function of the header: its name, and what it points to.
+#[derive(Clone, PartialEq, Debug)]
+struct Parameter {
+    name: String,
+    pointer: bool,
+    output: bool,
+}
+
+/// The functions of the header that take pointers, with their parameters.
+fn declared() -> BTreeMap<String, Vec<Parameter>> {
     let header = include_str!("../../include/impera.h");
     let (_, functions) = header.split_once("extern \"C\" {").unwrap();
     let code: Vec<&str> = functions
@@ -425,11 +437,23 @@ fn declared() -> BTreeMap<String, usize> {
             && let Some(name) = head.split_whitespace().last()
             && name.starts_with("impera_")
         {
-            let pointers = parameters.split(',').filter(|one| one.contains('*'));
-            declared.insert(name.to_owned(), pointers.count());
+            let parameters = parameters.split(',').map(|one| {
+                let pointer = one.contains('*');
+                Parameter {
+                    name: one
+                        .trim_end_matches(')')
+                        .rsplit([' ', '*'])
+                        .next()
+                        .unwrap()
+                        .to_owned(),
+                    pointer,
+                    output: pointer && !one.contains("const") && !one.contains("*handle"),
+                }
+            });
+            declared.insert(name.to_owned(), parameters.collect::<Vec<_>>());
         }
     }
-    declared.retain(|_, pointers| *pointers > 0);
+    declared.retain(|_, parameters| parameters.iter().any(|one| one.pointer));
     declared
 }
 
@@ -441,24 +465,268 @@ fn every_pointer_of_every_function_is_tried() {
         .collect();
     // Null is allowed there: see below.
     tried.insert("impera_match_free".to_owned(), 1);
-    assert_eq!(tried, declared());
+    let pointers = |of: &Vec<Parameter>| of.iter().filter(|one| one.pointer).count();
+    let declared = declared();
+    let declared = declared
+        .iter()
+        .map(|(name, of)| (name.clone(), pointers(of)));
+    assert_eq!(tried, declared.collect());
 }
 
 #[test]
 fn null_is_refused_wherever_it_is_not_allowed() {
     // Something for `impera_last_error` to write.
     assert_eq!(impera_check_abi(0), IMPERA_OTHER_ABI);
+    let declared = declared();
     for case in cases() {
+        let parameters = &declared[case.name];
+        let names: Vec<_> = parameters.iter().filter(|one| one.pointer).collect();
         Args::new(&case, Null::None, 512).check(&case, IMPERA_OK);
         for (place, kind) in case.pointers.iter().enumerate() {
             let allowed = matches!(kind, OptionalIn(_) | OptionalOut);
             let expected = if allowed { IMPERA_OK } else { IMPERA_NULL };
             Args::new(&case, Null::One(place), 512).check(&case, expected);
             if !allowed {
-                assert!(last_error().ends_with("is null"), "{}", last_error());
+                // By the name that the parameter has in the header.
+                assert_eq!(last_error(), format!("`{}` is null", names[place].name));
             }
         }
         Args::new(&case, Null::All, 512).check(&case, IMPERA_NULL);
+    }
+}
+
+/// Calls that fail for another reason than a null or short buffer, with the
+/// status.
+fn refused() -> Vec<(i32, Case)> {
+    let card_set = |health| {
+        let mut set: impera_divide_and_conker_card_set =
+            filled(|out| unsafe { impera_divide_and_conker_card_set_default(out) }).unwrap();
+        set.conker_health[3] = health;
+        In(of(|out: *mut impera_divide_and_conker_card_set| {
+            unsafe { out.write(set) };
+            IMPERA_OK
+        }))
+    };
+    let config = |byte| {
+        In(of(|out: *mut impera_divide_and_conker_config| unsafe {
+            let status = impera_divide_and_conker_config_default(out);
+            (*out).players = byte;
+            status
+        }))
+    };
+    let some_seed = || OptionalIn(seed(1).to_vec());
+    let nothing = || In(b"nothing!".to_vec());
+    let mut cases = Vec::new();
+    let mut add = |status, name, prepare, pointers, call| {
+        let case = Case {
+            name,
+            prepare,
+            pointers,
+            call,
+        };
+        cases.push((status, case));
+    };
+    let text = || vec![Buffer(1), Out];
+    let one = || vec![Match, Out];
+    unsafe {
+        let name = "impera_status_name";
+        add(IMPERA_NO_SUCH_ITEM, name, conquer, text(), |a| {
+            impera_status_name(99, a.at(0), a.capacity, a.at(1))
+        });
+        let name = "impera_game_name";
+        add(IMPERA_UNKNOWN_GAME, name, conquer, text(), |a| {
+            impera_game_name(99, a.at(0), a.capacity, a.at(1))
+        });
+        let name = "impera_game_players";
+        add(IMPERA_UNKNOWN_GAME, name, conquer, vec![Out, Out], |a| {
+            impera_game_players(99, a.at(0), a.at(1))
+        });
+        let name = "impera_move_count";
+        add(IMPERA_UNKNOWN_GAME, name, conquer, vec![Out], |a| {
+            impera_move_count(99, a.at(0))
+        });
+        let name = "impera_chance_count";
+        add(IMPERA_UNKNOWN_GAME, name, conquer, vec![Out], |a| {
+            impera_chance_count(99, a.at(0))
+        });
+        let name = "impera_move_text";
+        add(IMPERA_UNKNOWN_CODE, name, conquer, text(), |a| {
+            impera_move_text(0, 9999, a.at(0), a.capacity, a.at(1))
+        });
+        let name = "impera_chance_text";
+        add(IMPERA_UNKNOWN_CODE, name, conquer, text(), |a| {
+            impera_chance_text(0, 9999, a.at(0), a.capacity, a.at(1))
+        });
+        let name = "impera_move_describe";
+        add(IMPERA_UNKNOWN_CODE, name, conquer, vec![Out], |a| {
+            impera_move_describe(0, 9999, a.at(0))
+        });
+        let pointers = || vec![nothing(), Out];
+        let name = "impera_move_parse";
+        add(IMPERA_UNKNOWN_TEXT, name, conquer, pointers(), |a| {
+            impera_move_parse(0, a.at(0), 8, a.at(1))
+        });
+        let name = "impera_chance_parse";
+        add(IMPERA_UNKNOWN_TEXT, name, conquer, pointers(), |a| {
+            impera_chance_parse(0, a.at(0), 8, a.at(1))
+        });
+        let name = "impera_match_read";
+        let pointers = vec![nothing(), Made, OptionalOut];
+        add(IMPERA_BAD_TRANSCRIPT, name, conquer, pointers, |a| {
+            impera_match_read(a.at(0), 8, a.at(1), a.at(2))
+        });
+        let name = "impera_match_read_with_cards";
+        let pointers = |health| vec![nothing(), card_set(health), Made, OptionalOut];
+        add(IMPERA_BAD_TRANSCRIPT, name, conquer, pointers(9), |a| {
+            impera_match_read_with_cards(a.at(0), 8, a.at(1), 1, a.at(2), a.at(3))
+        });
+        add(IMPERA_BAD_CONFIG, name, conquer, pointers(0), |a| {
+            impera_match_read_with_cards(a.at(0), 8, a.at(1), 1, a.at(2), a.at(3))
+        });
+        let name = "impera_match_write";
+        let pointers = vec![Match, Buffer(1), Out];
+        let sampled = || conquer().sample(0, &seed(1));
+        add(IMPERA_NO_TRANSCRIPT, name, sampled, pointers, |a| {
+            impera_match_write(a.at(0), a.at(1), a.capacity, a.at(2))
+        });
+        let name = "impera_match_seed";
+        add(IMPERA_NO_SEED, name, scripted, one(), |a| {
+            impera_match_seed(a.at(0), a.at(1))
+        });
+        let name = "impera_match_legal_move_count";
+        add(IMPERA_UNKNOWN_PLAYER, name, conquer, one(), |a| {
+            impera_match_legal_move_count(a.at(0), 8, a.at(1))
+        });
+        let name = "impera_match_legal_move";
+        add(IMPERA_NO_SUCH_ITEM, name, conquer, one(), |a| {
+            impera_match_legal_move(a.at(0), 0, 9999, a.at(1))
+        });
+        let name = "impera_match_legal_moves";
+        let pointers = vec![Match, Buffer(4), Out];
+        add(IMPERA_UNKNOWN_PLAYER, name, conquer, pointers, |a| {
+            impera_match_legal_moves(a.at(0), 8, a.at(1), a.capacity, a.at(2))
+        });
+        let name = "impera_match_legal_mask";
+        let pointers = vec![Match, Buffer(1), Out];
+        add(IMPERA_UNKNOWN_PLAYER, name, conquer, pointers, |a| {
+            impera_match_legal_mask(a.at(0), 8, a.at(1), a.capacity, a.at(2))
+        });
+        let name = "impera_match_outcome";
+        add(IMPERA_NOT_OVER, name, conquer, one(), |a| {
+            impera_match_outcome(a.at(0), a.at(1))
+        });
+        let name = "impera_match_history_entry";
+        add(IMPERA_NO_SUCH_ITEM, name, conquer, one(), |a| {
+            impera_match_history_entry(a.at(0), 9999, a.at(1))
+        });
+        let name = "impera_match_sample";
+        let pointers = vec![Match, In(seed(1).to_vec()), Made];
+        add(IMPERA_UNKNOWN_PLAYER, name, conquer, pointers, |a| {
+            impera_match_sample(a.at(0), 9, a.at(1), a.at(2))
+        });
+        let name = "impera_divide_and_conker_card_set_digest";
+        let pointers = vec![card_set(0), Out];
+        add(IMPERA_BAD_CONFIG, name, conquer, pointers, |a| {
+            impera_divide_and_conker_card_set_digest(a.at(0), a.at(1))
+        });
+        let name = "impera_divide_and_conker_cards";
+        add(IMPERA_OTHER_GAME, name, conquer, one(), |a| {
+            impera_divide_and_conker_cards(a.at(0), a.at(1))
+        });
+        let name = "impera_divide_and_conker_new_with_cards";
+        for (players, health) in [(2, 0), (9, 9)] {
+            let pointers = vec![config(players), card_set(health), some_seed(), Made];
+            add(IMPERA_BAD_CONFIG, name, conquer, pointers, |a| {
+                impera_divide_and_conker_new_with_cards(a.at(0), a.at(1), a.at(2), a.at(3))
+            });
+        }
+    }
+    for &game in GameId::ALL {
+        cases.extend(with_game!(game, State => own_refused::<State>()));
+    }
+    cases
+}
+
+/// What each game has of them.
+fn own_refused<G: InC>() -> [(i32, Case); 3] {
+    let [_, new, view] = G::NAMES;
+    let wrong = In(vec![99; size_of::<G::CConfig>()]);
+    let case = |name, prepare, pointers, call| Case {
+        name,
+        prepare,
+        pointers,
+        call,
+    };
+    // A match of another game.
+    let other = || {
+        let game = GameId::ALL.iter().find(|game| **game != G::ID).unwrap();
+        start(&AnyConfig::new(*game), Some(&seed(1)))
+    };
+    let seed = OptionalIn(seed(1).to_vec());
+    [
+        (
+            IMPERA_BAD_CONFIG,
+            case(new, conquer, vec![wrong, seed, Made], |a| unsafe {
+                G::NEW(a.at(0), a.at(1), a.at(2))
+            }),
+        ),
+        (
+            IMPERA_UNKNOWN_PLAYER,
+            case(view, default::<G>, vec![Match, Out], |a| unsafe {
+                G::VIEW(a.at(0), 9, a.at(1))
+            }),
+        ),
+        (
+            IMPERA_OTHER_GAME,
+            case(view, other, vec![Match, Out], |a| unsafe {
+                G::VIEW(a.at(0), 0, a.at(1))
+            }),
+        ),
+    ]
+}
+
+#[test]
+fn outputs_are_untouched_when_a_call_fails() {
+    let mut failing: BTreeSet<_> = refused()
+        .into_iter()
+        .map(|(status, case)| {
+            Args::new(&case, Null::None, 512).check(&case, status);
+            case.name.to_owned()
+        })
+        .collect();
+    // These fail only for a pointer, or when memory ends.
+    failing.extend(
+        [
+            "impera_last_error",
+            "impera_match_clone",
+            "impera_match_game",
+            "impera_match_players",
+            "impera_match_origin",
+            "impera_match_turn",
+            "impera_match_history_length",
+            "impera_match_chances",
+            "impera_match_hash",
+            "impera_divide_and_conker_card_set_default",
+        ]
+        .map(String::from),
+    );
+    for &game in GameId::ALL {
+        let [config_default, ..] = with_game!(game, State => State::NAMES);
+        failing.insert(config_default.to_owned());
+    }
+    let mut declared = declared();
+    declared.retain(|_, parameters| parameters.iter().any(|one| one.output));
+    assert_eq!(failing, declared.into_keys().collect());
+}
+
+/// The line is written for a transcript that is wrong, and for nothing else; see
+/// also what is read when memory ends.
+#[test]
+fn the_line_of_a_transcript_may_be_left_out() {
+    let refused = refused().into_iter();
+    for (status, case) in refused.filter(|(status, _)| *status == IMPERA_BAD_TRANSCRIPT) {
+        let line = case.pointers.len() - 1;
+        Args::new(&case, Null::One(line), 512).check(&case, status);
     }
 }
 

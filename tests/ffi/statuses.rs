@@ -61,7 +61,7 @@ fn every_status_is_reached() {
             "the header has ABI 7, the library 1",
         );
         let status = impera_match_turn(null_mut(), null_mut());
-        expect(status, IMPERA_NULL, "`match` is null");
+        expect(status, IMPERA_NULL, "`handle` is null");
         let mut length = 0;
         let status = impera_game_name(0, null_mut(), 0, &raw mut length);
         expect(
@@ -207,7 +207,7 @@ fn statuses_have_their_names() {
         );
         count += 1;
     }
-    assert_eq!(count, 26);
+    assert_eq!(count, 27);
     for none in [count, -1, i32::MIN, i32::MAX] {
         assert_eq!(status_name(none), Err(IMPERA_NO_SUCH_ITEM));
     }
@@ -406,17 +406,30 @@ fn the_line_that_cannot_be_read_is_given() {
     );
 }
 
-/// Every value of every byte of the settings is taken or refused as in Rust.
+/// Every value of every byte of the settings is taken or refused as in Rust, and
+/// refused by the name of a field.
 #[test]
 fn settings_are_checked_as_in_rust() {
     fn check<G: InC>() {
         for (ok, config) in (0..=u8::MAX).flat_map(G::with_value) {
             let refusal = Handle::made(|out| unsafe { G::NEW(&config, null_mut(), out) }).err();
             assert_eq!(refusal, (!ok).then_some(IMPERA_BAD_CONFIG), "{config:?}");
+            if !ok {
+                names_fields_of(&format!("{config:?}"));
+            }
         }
     }
     for &game in GameId::ALL {
         with_game!(game, State => check::<State>());
     }
     assert_eq!(Player::COUNT, IMPERA_MAX_PLAYERS);
+}
+
+/// What the last error quotes stands in a struct, as `Debug` shows it.
+fn names_fields_of(shown: &str) {
+    let error = last_error();
+    for quoted in error.split('`').skip(1).step_by(2) {
+        let field = format!(" {quoted}: ");
+        assert!(shown.contains(&field), "{error}: no{field}in {shown}");
+    }
 }

@@ -670,6 +670,9 @@ namespace Impera
         ///
         ///  An outcome of weight w happens w times as often as one of weight 1: its
         ///  probability is w divided by the sum of all weights.
+        ///
+        ///  The list is the host's own, never to be shown to a player: a card that is not
+        ///  in it lies hidden somewhere else.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_chances", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_chances(impera_match* handle, uint* codes, uint* weights, System.UIntPtr capacity, System.UIntPtr* count);
@@ -841,7 +844,9 @@ namespace Impera
         ///
         ///  A program that loads the library while it runs calls this first.
         ///
-        ///  `IMPERA_OTHER_ABI` if they do not; then nothing else may be called.
+        ///  `IMPERA_OTHER_ABI` if they do not; then nothing else may be called but this
+        ///  function, `impera_version`, `impera_last_error` and `impera_status_name`. These
+        ///  four, with the numbers of the statuses, are the same in every version.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_check_abi", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_check_abi(uint abi_version);
@@ -867,11 +872,12 @@ namespace Impera
         ///  `IMPERA_NO_TRANSCRIPT` for a match that began in a sampled position.
         ///
         ///  ```c
+        ///  FILE *file = fopen("game.txt", "wb");  // not "w": its bytes must stay
         ///  size_t length = 0;
         ///  impera_match_write(game, NULL, 0, &amp;length);  // IMPERA_SHORT_BUFFER
         ///  char *text = malloc(length + 1);
-        ///  if (text != NULL &amp;&amp; impera_match_write(game, text, length + 1, &amp;length)
-        ///          == IMPERA_OK)
+        ///  if (file != NULL &amp;&amp; text != NULL &amp;&amp;
+        ///      impera_match_write(game, text, length + 1, &amp;length) == IMPERA_OK)
         ///      fwrite(text, 1, length, file);
         ///  ```
         /// </summary>
@@ -882,12 +888,22 @@ namespace Impera
         ///  Makes a match from a transcript of `length` bytes, by playing it: the saved
         ///  game of `impera_match_write`, or a game that was written down by hand.
         ///
-        ///  `IMPERA_BAD_TRANSCRIPT` if it cannot be read; then `line`, which may be null,
-        ///  is the first line that is wrong, from 1, and the error says why. Any bytes may
-        ///  be given. At most 4 MiB are read.
+        ///  `IMPERA_BAD_TRANSCRIPT` if it cannot be read; then, and only then, `line` is
+        ///  written: the first line that is wrong, from 1. The error says why. `line` may
+        ///  be null. Any bytes may be given. At most 4 MiB are read.
         ///
         ///  A transcript may consist of its header alone: the settings by name, as in
         ///  `impera 1`, `game divide 1`, `set players 5`.
+        ///
+        ///  ```c
+        ///  FILE *file = fopen("game.txt", "rb");
+        ///  char *text = malloc(1 &lt;&lt; 22);
+        ///  size_t length = file &amp;&amp; text ? fread(text, 1, 1 &lt;&lt; 22, file) : 0;
+        ///  impera_match *game = NULL;
+        ///  uint32_t line = 0;
+        ///  if (impera_match_read(text, length, &amp;game, &amp;line) == IMPERA_BAD_TRANSCRIPT)
+        ///      printf("line %u is wrong\n", (unsigned)line);
+        ///  ```
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_read", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_read(byte* transcript, System.UIntPtr length, impera_match** match_out, uint* line);
@@ -1007,6 +1023,8 @@ namespace Impera
 
         /// <summary>
         ///  The codes of a player's legal moves, ascending, and how many there are.
+        ///
+        ///  They tell what the player holds: show them to nobody else.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_legal_moves", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_legal_moves(impera_match* handle, uint player, uint* codes, System.UIntPtr capacity, System.UIntPtr* count);
@@ -1104,7 +1122,10 @@ namespace Impera
 
         /// <summary>
         ///  A hash of the state: equal for equal states of a game, in the same build of the
-        ///  library. It is made of hidden cards too. Not for storing.
+        ///  library. Not for storing.
+        ///
+        ///  It is the host's own, never to be shown to a player: it is made of hidden cards
+        ///  too, and tells which of several guesses is right.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_hash", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_hash(impera_match* handle, ulong* hash);

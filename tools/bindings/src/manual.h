@@ -19,7 +19,7 @@
  *         uint32_t player = 0, code = 0;
  *         while (!(turn.players >> player & 1)) player++;
  *         impera_match_legal_move(game, player, 0, &code);  // the first one
- *         impera_match_play(game, player, code);
+ *         if (impera_match_play(game, player, code) != IMPERA_OK) break;
  *     }
  *     impera_match_free(game);
  *
@@ -27,8 +27,9 @@
  *
  * - Every function that can fail returns IMPERA_OK or the reason, as a number;
  *   impera_last_error gives it as a text, which for an illegal move names the
- *   rule. A function that fails has changed nothing and written nothing; only
- *   a buffer that is too short is answered with the length that it needs.
+ *   rule, and for a wrong argument the parameter. A function that fails has
+ *   changed nothing and written nothing but two things: the length that a buffer
+ *   that is too short should have, and the line of IMPERA_BAD_TRANSCRIPT.
  * - The object comes first, outputs last. No pointer may be null unless its
  *   function says so; for a null pointer the status is IMPERA_NULL. Pointers
  *   must be aligned for their type and valid for what is read or written, and

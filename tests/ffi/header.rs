@@ -1,0 +1,91 @@
+//! What the header says, and what the library does.
+
+use std::ptr::null_mut;
+
+use impera::ffi::*;
+
+use crate::calls::{last_error, text};
+
+const HEADER: &str = include_str!("../../include/impera.h");
+
+/// The comment of a function.
+fn comment(function: &str) -> String {
+    let declaration = format!("\nimpera_status {function}(");
+    let (above, _) = HEADER.split_once(&declaration).unwrap();
+    let (_, comment) = above.rsplit_once("\n\n").unwrap();
+    let lines = comment.lines().map(|line| line.trim_start_matches("//"));
+    lines.collect::<String>()
+}
+
+/// What tells hidden cards is marked as the host's own.
+#[test]
+fn what_players_must_not_see_says_so() {
+    for function in [
+        "impera_match_hash",
+        "impera_match_chances",
+        "impera_match_history_entry",
+    ] {
+        assert!(comment(function).contains("the host's own"), "{function}");
+    }
+    for function in ["impera_match_write", "impera_match_seed"] {
+        let comment = comment(function);
+        let says = comment.contains("never show it") || comment.contains("knows every card");
+        assert!(says, "{function}");
+    }
+}
+
+/// A file in text mode would have other line ends on Windows.
+#[test]
+fn files_are_opened_for_bytes() {
+    let opened: Vec<_> = HEADER.match_indices("fopen(").collect();
+    assert_eq!(opened.len(), 2);
+    for (place, _) in opened {
+        let (call, _) = HEADER[place..].split_once(')').unwrap();
+        assert!(
+            call.ends_with("\"rb\"") || call.ends_with("\"wb\""),
+            "{call}"
+        );
+    }
+}
+
+/// With a header of another version, four functions can be called.
+#[test]
+fn another_abi_can_be_reported() {
+    let comment = comment("impera_check_abi");
+    for function in ["impera_version", "impera_last_error", "impera_status_name"] {
+        assert!(comment.contains(function));
+    }
+    assert_eq!(impera_check_abi(0), IMPERA_OTHER_ABI);
+    assert_eq!(last_error(), "the header has ABI 0, the library 1");
+    assert!(impera_version() > 0);
+    let name = text(|buffer, capacity, length| unsafe {
+        impera_status_name(IMPERA_OTHER_ABI, buffer, capacity, length)
+    });
+    assert_eq!(name.unwrap(), "IMPERA_OTHER_ABI");
+    // They are declared so for good: an older header calls them too.
+    for declaration in [
+        "uint32_t impera_version(void);",
+        "impera_status impera_check_abi(uint32_t abi_version);",
+        "impera_status impera_last_error(char *buffer,size_t capacity,size_t *length);",
+        "impera_status impera_status_name(impera_status status,char *buffer,size_t capacity,\
+         size_t *length);",
+        "typedef int32_t impera_status;",
+    ] {
+        let plain = |text: &str| text.split_whitespace().collect::<String>();
+        assert!(plain(HEADER).contains(&plain(declaration)), "{declaration}");
+    }
+}
+
+/// Lengths that no object has are refused by the name of their text.
+#[test]
+fn impossible_lengths_are_named_as_in_the_header() {
+    let mut code = 0_u32;
+    let short = "x".as_ptr().cast();
+    unsafe {
+        impera_move_parse(0, short, usize::MAX, &raw mut code);
+        assert_eq!(last_error(), "`text` is too long");
+        let mut made = null_mut();
+        impera_match_read(short, usize::MAX, &raw mut made, null_mut());
+        assert_eq!(last_error(), "`transcript` is too long");
+    }
+}
