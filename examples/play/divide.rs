@@ -8,6 +8,7 @@ use crate::table::{EntryOf, Page, Table, Word, name, sentence, steps};
 
 impl Table for State {
     const NAME: &'static str = "Divide";
+    const RULEBOOK: &'static str = include_str!("../../src/divide/rules.md");
     const RULES: &'static str = "\
 Offer one of nine cards as trump, secure two, cut the rest into three for the
 left neighbour and three for the right. Of what they offer you keep two each

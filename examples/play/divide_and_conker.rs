@@ -31,6 +31,7 @@ fn set() -> &'static Edition {
 
 impl Table for State {
     const NAME: &'static str = "Divide & Conker";
+    const RULEBOOK: &'static str = include_str!("../../src/divide_and_conker/rules.md");
     const RULES: &'static str = "\
 Two rounds: take 15 cards, string and harden conkers, then battle 3 times, in
 round two 4 times. Declarer and defender roll in turn, at most the dice of their

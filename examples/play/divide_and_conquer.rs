@@ -8,6 +8,7 @@ use crate::table::{EntryOf, Page, Table, Word, name, sentence};
 impl Table for State {
     const NAME: &'static str = "Divide and Conquer";
     const SCORE: &'static str = "matches won";
+    const RULEBOOK: &'static str = include_str!("../../src/divide_and_conquer/rules.md");
     const RULES: &'static str = "\
 Both play a card at the same time. The higher value wins, unless the lower one
 divides it or is exactly one below it: 3 beats 9, 9 beats T, 9 beats 5. The

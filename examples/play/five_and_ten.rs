@@ -11,6 +11,7 @@ use crate::table::{EntryOf, Page, Table, Word, name, sentence, steps};
 
 impl Table for State {
     const NAME: &'static str = "5 & 10";
+    const RULEBOOK: &'static str = include_str!("../../src/five_and_ten/rules.md");
     const RULES: &'static str = "\
 All offer a card in turn, then battle with another at the same time: first the
 suit counts, in the trump order, then the rank, aces high. From the strongest

@@ -17,6 +17,7 @@ mod divide_and_conquer;
 mod files;
 mod five_and_ten;
 mod options;
+mod rulebook;
 mod saving;
 mod screen;
 mod session;

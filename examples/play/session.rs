@@ -5,6 +5,7 @@ use impera::{Player, PlayerSet, Seed, Turn, below};
 
 use crate::Failure;
 use crate::options::{Options, random_seed};
+use crate::rulebook;
 use crate::saving::Saving;
 use crate::screen::{HEIGHT, Screen, WIDTH};
 use crate::table::{Page, Table, names, per_row, sentence, steps};
@@ -502,6 +503,10 @@ fn help<G: Table>(view: &G::View, page: &mut Page) {
     G::notes(view, page);
     page.text(HELP);
     page.line(words::<G>(view));
+    let example = rulebook::example(G::RULEBOOK);
+    page.line(format!(
+        "Rules that are cited can be read: {example}; `help rules` lists them."
+    ));
 }
 
 /// What there is to say about a word.
@@ -510,12 +515,13 @@ fn help_word<G: Table>(view: &G::View, word: &str, page: &mut Page) {
     let known = G::words(view)
         .into_iter()
         .find(|(names, _)| names.contains(&word));
-    match known {
-        Some((_, text)) => page.text(&text),
-        None => page.line(format!(
+    if let Some((_, text)) = known {
+        page.text(&text);
+    } else if !rulebook::look_up(G::RULEBOOK, word, page) {
+        page.line(format!(
             "Nothing is said about {word:?}. {}",
             words::<G>(view)
-        )),
+        ));
     }
 }
 

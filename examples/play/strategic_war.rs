@@ -9,6 +9,7 @@ use crate::table::{EntryOf, Page, Table, Word, name, names, sentence, steps};
 impl Table for State {
     const NAME: &'static str = "Strategic War";
     const SCORE: &'static str = "cards captured";
+    const RULEBOOK: &'static str = include_str!("../../src/strategic_war/rules.md");
     const RULES: &'static str = "\
 All play a card at the same time; the highest rank captures the table. Players
 who tie for the highest fight on with another card each. If they have none left

@@ -24,6 +24,9 @@ pub(crate) trait Table: Game {
     /// What scores count: `points`.
     const SCORE: &'static str = "points";
 
+    /// All rules, numbered as refusals cite them.
+    const RULEBOOK: &'static str;
+
     /// What `help` says about the rules and the form of moves, in short.
     const RULES: &'static str;
 

@@ -294,3 +294,40 @@ fn every_game_explains_itself_in_a_screen() {
         }
     }
 }
+
+/// What a refusal cites can be read where it is refused.
+#[test]
+fn help_reads_the_rules_that_refusals_cite() {
+    for game in GameId::ALL {
+        let arguments = [game.word(), "--human", "0"];
+        let said =
+            |asked: &str| screens(&played(&arguments, format!("help {asked}\nq\n")))[1].join(" ");
+        let parts = said("rules");
+        let (_, parts) = parts.split_once("Parts of the rules: ").unwrap();
+        let (parts, _) = parts.split_once('.').unwrap();
+        for part in parts.split(", ") {
+            let part = part.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(!said(&part).contains("Nothing is said"), "{game}: {part}");
+        }
+        for none in ["rule 99", "rule 0", "config 99", "rule"] {
+            assert!(said(none).contains("Nothing is said"), "{game}: {none}");
+        }
+        // Divide & Conker has no part that is the play itself.
+        let first = if *game == GameId::DivideAndConker {
+            "battles 1"
+        } else {
+            "rule 1"
+        };
+        assert!(said(first).contains("1. "), "{game}");
+        assert!(said(&first.to_uppercase()).contains("1. "), "{game}");
+    }
+    let printed = played(&["divide", "--human", "0"], "play 7S\nhelp rule 2\nq\n");
+    let (refused, read) = printed.split_once("(Divide, rule 2)").unwrap();
+    assert!(!refused.contains("2. Trump offering."));
+    assert!(read.contains("2. Trump offering."), "{printed}");
+    let printed = played(&["divide-and-conker", "--human", "0"], "help setup 3\nq\n");
+    assert!(
+        printed.contains("        [6] [7] [8] [9]\n"),
+        "the pyramid as drawn"
+    );
+}
