@@ -51,7 +51,9 @@
 //! # Guarantees
 //!
 //! - Nothing panics, on any input. An error leaves everything as it was.
-//! - Playing, viewing and sampling never allocate.
+//! - Playing, viewing and sampling never allocate. Only a [`Match`] does, for what
+//!   it remembers; where memory ends it gives [`OutOfMemory`], unless it is asked
+//!   for a [`Clone`].
 //! - What the rules hide from a player is not in its view, and neither its legal
 //!   moves nor its errors depend on it.
 //! - Codes, texts, what a seed deals, transcripts, the numbers of refusals and the

@@ -114,6 +114,13 @@ pub(super) fn fail(status: impera_status, text: impl Display) -> Failed {
     Failed(status)
 }
 
+/// Makes room for the text of this thread. Where the library is loaded at run
+/// time the system finds it when it is first looked at, and ends the program if
+/// it finds none: so that is done while there is memory.
+pub(super) fn make_room() {
+    core::hint::black_box(with_last_error(str::len));
+}
+
 /// Shows the text of the last error.
 pub(super) fn with_last_error<T>(show: impl FnOnce(&str) -> T) -> T {
     LAST.with_borrow(|last| {

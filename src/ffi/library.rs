@@ -1,6 +1,6 @@
 //! Which library this is.
 
-use super::error::{IMPERA_OTHER_ABI, call, fail, impera_status};
+use super::error::{IMPERA_OTHER_ABI, call, fail, impera_status, make_room};
 
 /// The version of this header's interface: it changes when a program that was
 /// made with an older header could no longer work with the library.
@@ -27,7 +27,8 @@ pub extern "C" fn impera_version() -> u32 {
 
 /// Whether a header and the library fit together: pass `IMPERA_ABI_VERSION`.
 ///
-/// A program that loads the library while it runs calls this first.
+/// A program that loads the library while it runs calls this first, once in each
+/// thread: it also makes room for the last error of the thread.
 ///
 /// `IMPERA_OTHER_ABI` if they do not; then nothing else may be called but this
 /// function, `impera_version`, `impera_last_error` and `impera_status_name`. These
@@ -35,6 +36,7 @@ pub extern "C" fn impera_version() -> u32 {
 #[unsafe(no_mangle)]
 pub extern "C" fn impera_check_abi(abi_version: u32) -> impera_status {
     call(|| {
+        make_room();
         if abi_version == IMPERA_ABI_VERSION {
             return Ok(());
         }

@@ -5,6 +5,7 @@ use core::ffi::c_char;
 
 use super::error::{
     IMPERA_BAD_TRANSCRIPT, IMPERA_NO_SEED, IMPERA_NO_TRANSCRIPT, Result, call, fail, impera_status,
+    make_room,
 };
 use super::pointer::{Text, input, output, slice};
 use crate::any::{AnyConfig, AnyMatch};
@@ -62,6 +63,7 @@ pub(super) unsafe fn change(
 
 /// Puts a match on the heap and hands it over.
 pub(super) fn hand_over(game: AnyMatch) -> Result<*mut impera_match> {
+    make_room();
     // As a box, but for what happens when memory ends.
     #[allow(clippy::cast_ptr_alignment, reason = "it has the layout of a match")]
     let place = unsafe { std::alloc::alloc(Layout::new::<impera_match>()) }.cast::<impera_match>();

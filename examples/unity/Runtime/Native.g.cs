@@ -842,7 +842,8 @@ namespace Impera
         /// <summary>
         ///  Whether a header and the library fit together: pass `IMPERA_ABI_VERSION`.
         ///
-        ///  A program that loads the library while it runs calls this first.
+        ///  A program that loads the library while it runs calls this first, once in each
+        ///  thread: it also makes room for the last error of the thread.
         ///
         ///  `IMPERA_OTHER_ABI` if they do not; then nothing else may be called but this
         ///  function, `impera_version`, `impera_last_error` and `impera_status_name`. These

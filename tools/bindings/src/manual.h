@@ -64,10 +64,10 @@
  *   up to 16 bytes for each entry of its history, whose room is doubled when it
  *   is full; a clone takes up to 8 bytes for each, a sampled match begins
  *   without any. When memory ends the status is IMPERA_OUT_OF_MEMORY and nothing
- *   has changed: free something, and call again. Nothing panics or aborts. The
- *   one thing that the library does not ask for itself is the 528 bytes of a
- *   thread for its last error: the system finds them, if the library is loaded
- *   at run time when a call of that thread fails for the first time.
+ *   has changed: free something, and call again. Nothing panics or aborts. (One
+ *   thing only is left to the system: where the library is loaded at run time, it
+ *   finds room for the last error of a thread when the thread first calls
+ *   impera_check_abi, makes a match, or gets an error.)
  * - Scores, seats and sizes are whole numbers of points, players and cards.
  *
  * This file is generated; changes go into the library.
