@@ -144,7 +144,8 @@ fn replay(options: &Options) -> io::Result<bool> {
                     Reason::Config(error) if error.keys().contains(&"cards") => card_set::HINT,
                     _ => "",
                 };
-                complain(&format!("{name}:{}: {}{hint}", error.line, error.reason));
+                let message = error.within_line();
+                complain(&format!("{name}:{}: {message}{hint}", error.line));
                 all_right = false;
             }
         }

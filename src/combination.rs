@@ -144,15 +144,16 @@ impl<const N: usize> FromStr for Cards<N> {
 
     /// Takes the cards in card order only: there is one text for each choice.
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let wrong = TextError::new("different cards in card order, as many as the rule says");
+        let wrong =
+            || TextError::new("different cards in card order, as many as the rule says").of(text);
         let mut cards = [Card::BLANK; N];
         let mut words = words(text);
         for place in &mut cards {
-            *place = words.next().ok_or(wrong)?.parse()?;
+            *place = words.next().ok_or_else(wrong)?.parse()?;
         }
         let ascending = cards.iter().zip(cards.iter().skip(1)).all(|(a, b)| a < b);
         if words.next().is_some() || !ascending {
-            Err(wrong)
+            Err(wrong())
         } else {
             Ok(Self(cards))
         }

@@ -122,11 +122,14 @@ mod games;
 mod list;
 mod maybe;
 mod player;
+mod quote;
 #[cfg(feature = "alloc")]
 mod record;
 #[cfg(feature = "serde")]
 mod serde;
 mod sha256;
+#[cfg(feature = "alloc")]
+mod spelling;
 #[allow(clippy::indexing_slicing, reason = "an index of `PerPlayer` is total")]
 pub mod strategic_war;
 #[cfg(feature = "proptest")]
@@ -152,6 +155,7 @@ pub use game::{Game, GameId, MoveIter, MoveSet, Observer, Outcome, Turn};
 #[doc(hidden)]
 pub use games::Closed as __Closed;
 pub use player::{MAX_PLAYERS, NoSuchPlayer, PerPlayer, Player, PlayerIter, PlayerSet};
+pub use quote::Quote;
 #[cfg(feature = "alloc")]
 pub use record::{Entry, Match};
 pub use text::TextError;

@@ -3,17 +3,55 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::quote::Quote;
+
 /// Text that is not the text of any value of the wanted type.
+///
+/// As data it is what was expected.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
-#[error("expected {expected}")]
+#[error("expected {expected}{}", Not(found))]
 pub struct TextError {
     expected: &'static str,
+    #[cfg_attr(feature = "serde", serde(skip))]
+    found: Quote,
+}
+
+/// What was found in place of what was expected, if anything was.
+struct Not<'a>(&'a Quote);
+
+impl fmt::Display for Not<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            Ok(())
+        } else {
+            write!(f, ", not {}", self.0)
+        }
+    }
 }
 
 impl TextError {
     pub(crate) const fn new(expected: &'static str) -> Self {
-        Self { expected }
+        Self {
+            expected,
+            found: Quote::EMPTY,
+        }
+    }
+
+    /// The same error with the text that was found, if it has none of its own.
+    pub(crate) fn of(self, text: &str) -> Self {
+        if self.found.is_empty() {
+            let found = Quote::new(text);
+            Self { found, ..self }
+        } else {
+            self
+        }
+    }
+
+    /// What was found in its place: the word that is wrong, or the whole text
+    /// where the words do not go together. Empty if nothing was there.
+    pub const fn found(&self) -> &Quote {
+        &self.found
     }
 
     /// What the text should have been.
@@ -144,7 +182,7 @@ macro_rules! worded {
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 match text {
                     $($word => Ok(Self::$Variant),)+
-                    _ => Err($crate::text::TextError::new($expected)),
+                    _ => Err($crate::text::TextError::new($expected).of(text)),
                 }
             }
         }
@@ -158,13 +196,15 @@ pub(crate) fn part<P: FromStr<Err = TextError>>(
     text: &str,
     expected: &'static str,
 ) -> Result<P, TextError> {
-    text.parse().map_err(|error| {
+    text.parse().map_err(|error: TextError| {
         let (first, rest) = first_word(text);
         let too_much = !rest.is_empty() && first.parse::<P>().is_ok();
-        if first.is_empty() || too_much {
+        if first.is_empty() {
             TextError::new(expected)
+        } else if too_much {
+            TextError::new(expected).of(rest)
         } else {
-            error
+            error.of(text)
         }
     })
 }
@@ -199,7 +239,7 @@ macro_rules! spoken {
             fn of_words(word: &str, part: &str) -> Result<Self, $crate::text::TextError> {
                 match word {
                     $($word => $crate::text::part(part, $expected).map(Self::$Variant),)+
-                    _ => Err($crate::text::TextError::new($expected)),
+                    _ => Err($crate::text::TextError::new($expected).of(word)),
                 }
             }
         }

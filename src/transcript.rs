@@ -28,8 +28,7 @@
 //! - `#` begins a comment. Blank lines and several spaces are ignored, after
 //!   line 1.
 
-use core::fmt::{self, Write as _};
-use core::iter;
+use core::fmt::{self, Display, Write as _};
 use core::str::FromStr;
 
 use crate::chances::ChanceOutcome;
@@ -38,8 +37,10 @@ use crate::dealer::Seed;
 use crate::error::{ChanceError, ConfigError, PlayError, refusals};
 use crate::game::Turn;
 use crate::game::{Game, GameId, Outcome};
+use crate::quote::{Named, Quote};
 pub use crate::record::MAX_HISTORY;
 use crate::record::{Entry, Match};
+use crate::spelling::{Right, Short, one_of, right_spelling};
 use crate::text::{TextError, number, words};
 
 /// The longest transcript that is read, in bytes: 4 MiB.
@@ -52,15 +53,62 @@ pub const MAX_LINE: usize = 1 << 12;
 const _: () = assert!(MAX_HISTORY * 64 <= MAX_BYTES);
 
 /// A transcript that cannot be read: where and why.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+///
+/// It quotes the transcript, and may say what the seed gives, so like the
+/// transcript it is the host's own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[error("line {line}: {reason}")]
 #[non_exhaustive]
 pub struct ReadError<R> {
     /// The number of the line, from 1.
     pub line: usize,
+    /// The place in the line where what was [`found`](Self::found) begins, in
+    /// characters, from 1. It is 1 where the line as a whole is wrong.
+    pub column: usize,
+    /// The word or words that are wrong; empty where it is the line as a whole.
+    pub found: Quote,
     /// What is wrong with it.
     pub reason: Reason<R>,
+}
+
+impl<R> ReadError<R> {
+    /// The text without the number of the line, for those who write it in front
+    /// in a way of their own: the column and what was found there, if there is
+    /// one, then the reason.
+    pub const fn within_line(&self) -> WithinLine<'_, R> {
+        WithinLine(self)
+    }
+
+    /// Whether it is about a part of the line.
+    const fn is_at_column(&self) -> bool {
+        self.column > 1 || !self.found.is_empty()
+    }
+}
+
+impl<R: Display> Display for ReadError<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let joint = if self.is_at_column() { ',' } else { ':' };
+        write!(f, "line {}{joint} {}", self.line, self.within_line())
+    }
+}
+
+impl<R: fmt::Debug + Display> core::error::Error for ReadError<R> {}
+
+/// What [`ReadError::within_line`] gives.
+#[derive(Clone, Copy, Debug)]
+pub struct WithinLine<'a, R>(&'a ReadError<R>);
+
+impl<R: Display> Display for WithinLine<'_, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(error) = self;
+        if error.is_at_column() {
+            write!(f, "column {}: ", error.column)?;
+        }
+        if !error.found.is_empty() {
+            write!(f, "{}: ", error.found)?;
+        }
+        write!(f, "{}", error.reason)
+    }
 }
 
 refusals! {
@@ -74,10 +122,11 @@ refusals! {
         #[error("the line is longer than {MAX_LINE} bytes")]
         LineTooLong = 2,
         /// The line is not UTF-8.
-        #[error("not UTF-8")]
+        #[error("not UTF-8: the file must be saved as UTF-8")]
         NotUtf8 = 3,
-        /// A tab, a carriage return or a byte order mark.
-        #[error("the character {0:?} is not allowed")]
+        /// A tab; a carriage return that is not before the end of a line; a
+        /// byte order mark that is not at the start of the text.
+        #[error("not allowed here: {}", Named(*_0))]
         Character(char) = 4,
         /// The first line is another one.
         #[error("the first line must be `impera 1`")]
@@ -86,7 +135,7 @@ refusals! {
         #[error("expected `game`, a game and its revision")]
         NoGame = 6,
         /// There is no such game.
-        #[error("{0}")]
+        #[error("expected {}", _0.expected())]
         UnknownGame(TextError) = 7,
         /// The transcript is one of another game.
         #[error("this is not a game of {0}")]
@@ -104,7 +153,7 @@ refusals! {
         #[error(transparent)]
         Config(ConfigError) = 12,
         /// A word or a move has no meaning.
-        #[error(transparent)]
+        #[error("expected {}", _0.expected())]
         Text(TextError) = 13,
         /// The move cannot be made.
         #[error("{0}")]
@@ -112,9 +161,9 @@ refusals! {
         /// The chance outcome cannot happen.
         #[error(transparent)]
         Chance(ChanceError) = 15,
-        /// The seed gives another chance outcome.
-        #[error("this is not what the seed gives")]
-        Contradiction = 16,
+        /// The seed gives another chance outcome: this one.
+        #[error("the seed gives {0}")]
+        Contradiction(Quote) = 16,
         /// Of the outcomes before a decision some are there and some are not.
         #[error("some chance outcomes are missing before this line")]
         Gap = 17,
@@ -124,13 +173,76 @@ refusals! {
         /// A result is given, but the game is not over.
         #[error("the game is not over")]
         NotOver = 19,
+        /// The transcript has a format that a newer version writes: its number.
+        #[error("format {0}, this version reads format 1: a newer version wrote it")]
+        NewerFormat(u32) = 20,
+        /// The transcript is one of a newer revision of the rules of the game.
+        #[error(
+            "revision {found} of {game}, this version knows revision {known}: \
+             a newer version wrote it"
+        )]
+        NewerRevision {
+            /// The game.
+            game: GameId,
+            /// The revision in the transcript.
+            found: u32,
+            /// The revision that is known here.
+            known: u32,
+        } = 21,
+        /// The text is UTF-16.
+        #[error("this is UTF-16: the file must be saved as UTF-8")]
+        Utf16 = 22,
+        /// The last line has no end.
+        #[error("the last line has no end: the file may be cut")]
+        Cut = 23,
+        /// A setting below the settings.
+        #[error("settings come before the first event, and before the seed")]
+        LateSetting = 24,
+        /// A second seed.
+        #[error("there is a seed already")]
+        SeedTwice = 25,
+        /// A seed below the header of a match without one.
+        #[error("the seed comes before the first event")]
+        LateSeed = 26,
+        /// A second header.
+        #[error("another game begins here: a file holds one game")]
+        AnotherGame = 27,
+        /// Other signs than those of the right spelling, which this is.
+        #[error("write {0}")]
+        Spelling(Quote) = 28,
+        /// Capitals; in the right spelling, which this is, words are lower case.
+        #[error("words are lower case: {0}")]
+        LowerCase(Quote) = 29,
+        /// What chance gave already, and has no more of.
+        #[error("this was dealt or drawn already: there is no other")]
+        Already = 30,
+        /// Chance does something of another kind here: this one.
+        #[error("`{0}` comes here")]
+        OtherKind(&'static str) = 31,
     }
 }
 
 impl<R> Reason<R> {
+    /// The error for a line as a whole.
     const fn at(self, line: usize) -> ReadError<R> {
-        ReadError { line, reason: self }
+        ReadError {
+            line,
+            column: 1,
+            found: Quote::EMPTY,
+            reason: self,
+        }
     }
+
+    /// The reason with the part of the line that is wrong.
+    const fn of(self, word: &str) -> Wrong<'_, R> {
+        Wrong { reason: self, word }
+    }
+}
+
+/// What is wrong in a line, and which part of the line it is.
+struct Wrong<'a, R> {
+    reason: Reason<R>,
+    word: &'a str,
 }
 
 impl<R> ReadError<R> {
@@ -152,13 +264,29 @@ impl<R> ReadError<R> {
             Reason::Text(error) => Reason::Text(error),
             Reason::Play(error) => Reason::Play(error.map_rule(rule)),
             Reason::Chance(error) => Reason::Chance(error),
-            Reason::Contradiction => Reason::Contradiction,
+            Reason::Contradiction(given) => Reason::Contradiction(given),
             Reason::Gap => Reason::Gap,
             Reason::OtherOutcome(outcome) => Reason::OtherOutcome(outcome),
             Reason::NotOver => Reason::NotOver,
+            Reason::NewerFormat(format) => Reason::NewerFormat(format),
+            Reason::NewerRevision { game, found, known } => {
+                Reason::NewerRevision { game, found, known }
+            }
+            Reason::Utf16 => Reason::Utf16,
+            Reason::Cut => Reason::Cut,
+            Reason::LateSetting => Reason::LateSetting,
+            Reason::SeedTwice => Reason::SeedTwice,
+            Reason::LateSeed => Reason::LateSeed,
+            Reason::AnotherGame => Reason::AnotherGame,
+            Reason::Spelling(right) => Reason::Spelling(right),
+            Reason::LowerCase(right) => Reason::LowerCase(right),
+            Reason::Already => Reason::Already,
+            Reason::OtherKind(kind) => Reason::OtherKind(kind),
         };
         ReadError {
             line: self.line,
+            column: self.column,
+            found: self.found,
             reason,
         }
     }
@@ -182,7 +310,7 @@ refusals! {
 #[derive(Clone, Copy)]
 pub struct Transcript<'a>(&'a dyn Written);
 
-impl fmt::Display for Transcript<'_> {
+impl Display for Transcript<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.write(f)
     }
@@ -314,8 +442,9 @@ impl<G: Game> Match<G> {
             checked: 0,
             closed: false,
         };
-        while let Some((line, content)) = lines.next()? {
-            reader.line(content).map_err(|reason| reason.at(line))?;
+        while let Some(line) = lines.next()? {
+            let read = reader.line(line.content);
+            read.map_err(|wrong| line.error(wrong))?;
         }
         Ok(reader.game)
     }
@@ -327,6 +456,39 @@ pub(crate) fn game_of<R>(transcript: &[u8]) -> Result<GameId, ReadError<R>> {
     Ok(id)
 }
 
+/// A line of a transcript.
+#[derive(Clone, Copy)]
+struct Line<'a> {
+    /// Its number, from 1.
+    number: usize,
+    /// The line as it is, without its end.
+    text: &'a str,
+    /// What it says: without its comment and outer spaces.
+    content: &'a str,
+}
+
+impl Line<'_> {
+    /// The error about a part of the line.
+    fn error<R>(&self, wrong: Wrong<'_, R>) -> ReadError<R> {
+        ReadError {
+            line: self.number,
+            column: column(self.text, wrong.word),
+            found: Quote::new(wrong.word),
+            reason: wrong.reason,
+        }
+    }
+}
+
+/// In which column of a text a part of it begins.
+fn column(text: &str, part: &str) -> usize {
+    if part.is_empty() {
+        return 1;
+    }
+    let bytes = part.as_ptr().addr().checked_sub(text.as_ptr().addr());
+    let before = bytes.and_then(|bytes| text.get(..bytes));
+    before.map_or(1, |before| before.chars().count() + 1)
+}
+
 /// The lines of a transcript, without comments, outer spaces and blank lines.
 struct Lines<'a> {
     rest: Option<&'a [u8]>,
@@ -336,44 +498,60 @@ struct Lines<'a> {
 
 impl<'a> Lines<'a> {
     fn new<R>(transcript: &'a [u8]) -> Result<Self, ReadError<R>> {
+        // As editors write it: with a byte order mark, or plain letters that
+        // take two bytes each.
+        let utf16 = match *transcript {
+            [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => true,
+            [first, second, ..] => (first == 0) != (second == 0),
+            _ => false,
+        };
+        if utf16 {
+            return Err(Reason::Utf16.at(1));
+        }
         if let Some(allowed) = transcript.get(..MAX_BYTES)
             && transcript.len() > MAX_BYTES
         {
             let line = allowed.split(|&byte| byte == b'\n').count();
             return Err(Reason::TooLong.at(line));
         }
+        let unmarked = transcript.strip_prefix("\u{feff}".as_bytes());
         Ok(Self {
-            rest: Some(transcript),
+            rest: Some(unmarked.unwrap_or(transcript)),
             count: 0,
         })
     }
 
-    /// The next line as it is; the empty rest after the last `\n` is none.
-    fn raw(&mut self) -> Option<&'a [u8]> {
+    /// The next line as it is, and whether it has an end; the empty rest after
+    /// the last end is none.
+    fn raw(&mut self) -> Option<(&'a [u8], bool)> {
         let rest = self.rest.take().filter(|rest| !rest.is_empty())?;
         self.count += 1;
         let mut parts = rest.splitn(2, |&byte| byte == b'\n');
         let line = parts.next()?;
         self.rest = parts.next();
-        Some(line)
+        Some(if self.rest.is_some() {
+            (line.strip_suffix(b"\r").unwrap_or(line), true)
+        } else {
+            (line, false)
+        })
     }
 
-    /// The next line that says something, with its number.
-    fn next<R>(&mut self) -> Result<Option<(usize, &'a str)>, ReadError<R>> {
-        while let Some(line) = self.raw() {
-            let content = content(line).map_err(|reason| reason.at(self.count))?;
-            if !content.is_empty() {
-                return Ok(Some((self.count, content)));
+    /// The next line that says something.
+    fn next<R>(&mut self) -> Result<Option<Line<'a>>, ReadError<R>> {
+        while let Some((line, ended)) = self.raw() {
+            let line = checked(self.count, line, ended)?;
+            if !line.content.is_empty() {
+                return Ok(Some(line));
             }
         }
         Ok(None)
     }
 
     /// The next line that says something, if it is one of the header.
-    fn next_of_header<R>(&mut self) -> Result<Option<(usize, &'a str)>, ReadError<R>> {
+    fn next_of_header<R>(&mut self) -> Result<Option<Line<'a>>, ReadError<R>> {
         loop {
             let mut ahead = Self { ..*self };
-            let Some(line) = ahead.raw() else {
+            let Some((line, ended)) = ahead.raw() else {
                 return Ok(None);
             };
             let mut words = line
@@ -385,47 +563,105 @@ impl<'a> Lines<'a> {
                 Some(word) if word.starts_with(b"#") => {}
                 Some(_) => return Ok(None),
             }
-            content(line).map_err(|reason| reason.at(ahead.count))?;
+            checked(ahead.count, line, ended)?;
             *self = ahead;
         }
     }
 }
 
-/// What a line says: without its comment and outer spaces.
-fn content<R>(line: &[u8]) -> Result<&str, Reason<R>> {
+/// A line whose bytes are those of a transcript.
+fn checked<R>(number: usize, line: &[u8], ended: bool) -> Result<Line<'_>, ReadError<R>> {
+    let error = |column, reason| {
+        Err(ReadError {
+            column,
+            ..Reason::at(reason, number)
+        })
+    };
     if line.len() > MAX_LINE {
-        return Err(Reason::LineTooLong);
+        return error(1, Reason::LineTooLong);
     }
-    let text = core::str::from_utf8(line).or(Err(Reason::NotUtf8))?;
-    if let Some(wrong) = text.chars().find(|c| matches!(c, '\t' | '\r' | '\u{feff}')) {
-        return Err(Reason::Character(wrong));
+    // The result is checked word by word, so it vouches for itself.
+    let first = line.iter().find(|&&byte| byte != b' ');
+    if !ended && first != Some(&b'=') {
+        return error(1, Reason::Cut);
     }
-    Ok(text.split('#').next().unwrap_or_default().trim_matches(' '))
+    let mut valid = line.utf8_chunks();
+    let text = valid.next().map_or("", |chunk| chunk.valid());
+    if text.len() < line.len() {
+        return error(text.chars().count() + 1, Reason::NotUtf8);
+    }
+    let mut characters = text.chars().zip(1..);
+    let wrong = characters.find(|(c, _)| matches!(c, '\t' | '\r' | '\u{feff}'));
+    if let Some((wrong, column)) = wrong {
+        return error(column, Reason::Character(wrong));
+    }
+    Ok(Line {
+        number,
+        text,
+        content: text.split('#').next().unwrap_or_default().trim_matches(' '),
+    })
 }
 
-/// Reads the first line and the `game` line: its number, game and revision.
-fn game_line<'a, R>(lines: &mut Lines<'a>) -> Result<(usize, GameId, &'a str), ReadError<R>> {
-    let first = content(lines.raw().unwrap_or_default()).map_err(|reason| reason.at(1))?;
-    if !words(first).eq(["impera", "1"]) {
-        return Err(Reason::Format.at(1));
+/// Reads the first line and the `game` line: that line, its game and revision.
+fn game_line<'a, R>(lines: &mut Lines<'a>) -> Result<(Line<'a>, GameId, &'a str), ReadError<R>> {
+    let (first, ended) = lines.raw().unwrap_or((b"", true));
+    let first = checked(1, first, ended)?;
+    let mut format = words(first.content);
+    match (format.next(), format.next(), format.next()) {
+        (Some("impera"), Some("1"), None) => {}
+        (Some("impera"), Some(newer), _) if number(newer).is_some_and(|newer| newer > 1) => {
+            let format = number(newer).unwrap_or_default();
+            return Err(first.error(Reason::NewerFormat(format).of(newer)));
+        }
+        _ => return Err(first.error(Reason::Format.of(first.content))),
     }
-    let Some((line, game)) = lines.next()? else {
+    let Some(line) = lines.next()? else {
         return Err(Reason::NoGame.at(lines.count + 1));
     };
-    let mut words = words(game);
+    let mut words = words(line.content);
     let (Some("game"), Some(id), Some(revision), None) =
         (words.next(), words.next(), words.next(), words.next())
     else {
-        return Err(Reason::NoGame.at(line));
+        return Err(line.error(Reason::NoGame.of(line.content)));
     };
-    let id = id
-        .parse()
-        .map_err(|error| Reason::UnknownGame(error).at(line))?;
-    Ok((line, id, revision))
+    match id.parse() {
+        Ok(game) => Ok((line, game, revision)),
+        Err(error) => {
+            let reason = spelt(id, &rewritten::<GameId>, Reason::UnknownGame(error));
+            Err(line.error(reason.of(id)))
+        }
+    }
 }
 
 /// The most keys that the settings of a game may have.
 const MOST_KEYS: usize = 8;
+
+/// The reason why a text cannot be read, or its right spelling, if it is only
+/// spelt in a wrong way.
+fn spelt<R>(text: &str, read: &dyn Fn(&str) -> Option<Short>, reason: Reason<R>) -> Reason<R> {
+    match right_spelling(text, read) {
+        Some(Right::LowerCase(right)) => Reason::LowerCase(right),
+        Some(Right::Plain(right)) => Reason::Spelling(right),
+        None => reason,
+    }
+}
+
+/// The word of a text that an error is about, or all of the text.
+fn guilty<'a>(text: &'a str, error: &TextError) -> &'a str {
+    let mut words = words(text);
+    let found = words.find(|word| Quote::new(word) == *error.found());
+    found.unwrap_or(text.trim_matches(' '))
+}
+
+/// A text as a writer writes it.
+fn rewritten<T: FromStr + Display>(text: &str) -> Option<Short> {
+    text.parse().ok().map(|value: T| Short::of(&value))
+}
+
+/// What a line can begin with.
+const FIRST_WORDS: &[&str] = &[
+    "set", "seed", "game", "impera", "*", "=", "0", "1", "2", "3", "4", "5", "6", "7",
+];
 
 /// What stands before the first entry.
 struct Header<G: Game> {
@@ -439,51 +675,65 @@ struct Header<G: Game> {
 impl<G: Game> Header<G> {
     fn read(lines: &mut Lines<'_>) -> Result<Self, ReadError<G::Rule>> {
         const { assert!(G::Config::KEYS.len() <= MOST_KEYS) };
-        let (game_line, id, revision) = game_line(lines)?;
+        let (line, id, revision) = game_line(lines)?;
         if id != G::ID {
-            return Err(Reason::OtherGame(G::ID).at(game_line));
+            return Err(line.error(Reason::OtherGame(G::ID).of(id.word())));
         }
-        if number(revision) != Some(G::REVISION) {
-            return Err(Reason::Revision(G::ID, G::REVISION).at(game_line));
+        match number(revision) {
+            Some(known) if known == G::REVISION => {}
+            Some(found) if found > G::REVISION => {
+                let (game, known) = (G::ID, G::REVISION);
+                let newer = Reason::NewerRevision { game, found, known };
+                return Err(line.error(newer.of(revision)));
+            }
+            _ => return Err(line.error(Reason::Revision(G::ID, G::REVISION).of(revision))),
         }
         let config = G::Config::default();
         let mut header = Self {
-            game_line,
+            game_line: line.number,
             config,
             set: [0; MOST_KEYS],
             seed: None,
         };
-        while let Some((line, content)) = lines.next_of_header()? {
-            header
-                .line(line, content)
-                .map_err(|reason| reason.at(line))?;
+        while let Some(line) = lines.next_of_header()? {
+            let read = header.line(line.number, line.content);
+            read.map_err(|wrong| line.error(wrong))?;
         }
         Ok(header)
     }
 
-    fn line(&mut self, line: usize, content: &str) -> Result<(), Reason<G::Rule>> {
-        if self.seed.is_some() {
-            return Err(Reason::Expected("moves and outcomes after the seed"));
-        }
+    fn line<'a>(&mut self, line: usize, content: &'a str) -> Result<(), Wrong<'a, G::Rule>> {
         let mut words = words(content);
         match (words.next(), words.next(), words.next(), words.next()) {
+            (Some("set"), ..) if self.seed.is_some() => Err(Reason::LateSetting.of(content)),
+            (Some("seed"), ..) if self.seed.is_some() => Err(Reason::SeedTwice.of(content)),
             (Some("set"), Some(key), Some(value), None) => {
-                self.config.set(key, value).map_err(Reason::Config)?;
+                self.config.set(key, value).map_err(|error| match error {
+                    ConfigError::UnknownKey { keys } => {
+                        spelt(key, &one_of(keys), Reason::Config(error)).of(key)
+                    }
+                    ConfigError::Value { allowed, .. } => {
+                        spelt(value, &one_of(allowed.values()), Reason::Config(error)).of(value)
+                    }
+                    _ => Reason::Config(error).of(content),
+                })?;
                 // A key that could be set is one of the list.
                 let mut lines = G::Config::KEYS.iter().zip(&mut self.set);
                 let known = lines.find(|(known, _)| **known == key);
-                let (key, set_by) = known.ok_or(Reason::Expected("a key"))?;
+                let (known, set_by) = known.ok_or(Reason::Expected("a key").of(key))?;
                 if *set_by != 0 {
-                    return Err(Reason::Repeated(key));
+                    return Err(Reason::Repeated(known).of(key));
                 }
                 *set_by = line;
+                Ok(())
             }
             (Some("seed"), Some(seed), None, None) => {
-                self.seed = Some(seed.parse().map_err(Reason::Text)?);
+                let read = seed.parse().map_err(|error| Reason::Text(error).of(seed));
+                self.seed = Some(read?);
+                Ok(())
             }
-            _ => return Err(Reason::Expected("`set` with a key and a value, or `seed`")),
+            _ => Err(Reason::Expected("`set` with a key and a value, or `seed`").of(content)),
         }
-        Ok(())
     }
 
     /// Lays an error in the settings to the last line that has part in it.
@@ -510,58 +760,102 @@ struct Reader<G: Game> {
 }
 
 impl<G: Game> Reader<G> {
-    fn line(&mut self, content: &str) -> Result<(), Reason<G::Rule>> {
-        if self.closed {
-            return Err(Reason::Expected("nothing after the result"));
-        }
+    fn line<'a>(&mut self, content: &'a str) -> Result<(), Wrong<'a, G::Rule>> {
         let mut words = words(content);
-        match words.next() {
-            Some("*") => self.chance(words.next().unwrap_or_default(), words),
-            Some("=") => self.result(words),
-            Some(player) => {
+        let first = words.next().unwrap_or_default();
+        match first {
+            "impera" | "game" => Err(Reason::AnotherGame.of(content)),
+            _ if self.closed => Err(Reason::Expected("nothing after the result").of(content)),
+            "*" => self.chance(content, words.next().unwrap_or_default(), words),
+            "=" => self.result(content, words),
+            "set" => Err(Reason::LateSetting.of(content)),
+            "seed" if self.game.seed().is_some() => Err(Reason::SeedTwice.of(content)),
+            "seed" => Err(Reason::LateSeed.of(content)),
+            player => {
                 let rest = content.strip_prefix(player).unwrap_or_default();
-                self.decision(player, rest)
+                self.decision(player, rest.trim_matches(' '))
             }
-            None => Ok(()),
         }
     }
 
     fn chance<'a>(
         &mut self,
-        kind: &str,
+        content: &'a str,
+        kind: &'a str,
         words: impl Iterator<Item = &'a str>,
-    ) -> Result<(), Reason<G::Rule>> {
+    ) -> Result<(), Wrong<'a, G::Rule>> {
         let mut none = true;
         for word in words {
             none = false;
-            let outcome = G::Chance::parse(kind, word).map_err(Reason::Text)?;
+            let outcome = G::Chance::parse(kind, word)
+                .map_err(|error| unread_chance(kind, word, error, &rewritten::<G::Chance>))?;
             if self.game.seed().is_none() {
-                self.game.resolve(outcome).map_err(Reason::Chance)?;
+                self.game
+                    .resolve(outcome)
+                    .map_err(|error| self.not_now(outcome, error).of(word))?;
                 continue;
             }
             match self.game.history().get(self.checked) {
                 Some(entry) if *entry == Entry::Chance(outcome) => self.checked += 1,
-                Some(_) => return Err(Reason::Contradiction),
-                None if self.game.turn() == Turn::Over => {
-                    return Err(Reason::Chance(ChanceError::Over));
+                Some(Entry::Chance(given)) if given.kind() != kind => {
+                    return Err(Reason::OtherKind(given.kind()).of(kind));
                 }
-                None => return Err(Reason::Chance(ChanceError::Players)),
+                Some(Entry::Chance(given)) => {
+                    let given = word_of(given.kind(), given);
+                    return Err(Reason::Contradiction(given).of(word));
+                }
+                Some(Entry::Move(..)) | None if self.game.turn() == Turn::Over => {
+                    return Err(Reason::Chance(ChanceError::Over).of(word));
+                }
+                Some(Entry::Move(..)) | None => {
+                    return Err(Reason::Chance(ChanceError::Players).of(word));
+                }
             }
         }
         if none {
-            Err(Reason::Expected("`*`, a kind and at least one outcome"))
+            Err(Reason::Expected("`*`, a kind and at least one outcome").of(content))
         } else {
             Ok(())
         }
     }
 
-    fn decision(&mut self, player: &str, mv: &str) -> Result<(), Reason<G::Rule>> {
-        let player = player
-            .parse()
-            .map_err(|_| Reason::Expected("`*`, `=` or a player, 0 to 7"))?;
-        let mv = mv.parse().map_err(Reason::Text)?;
-        self.close_run()?;
-        self.game.play(player, mv).map_err(Reason::Play)?;
+    /// Why an outcome could not happen.
+    fn not_now(&self, outcome: G::Chance, error: ChanceError) -> Reason<G::Rule> {
+        let awaited = self.game.chances().at(0).map(ChanceOutcome::kind);
+        let word = word_of(outcome.kind(), &outcome);
+        let came = |entry: &Entry<_, G::Chance>| match entry {
+            Entry::Chance(earlier) => word_of(earlier.kind(), earlier) == word,
+            Entry::Move(..) => false,
+        };
+        match awaited {
+            _ if error != ChanceError::Impossible => Reason::Chance(error),
+            Some(kind) if kind != outcome.kind() => Reason::OtherKind(kind),
+            _ if self.game.history().iter().any(came) => Reason::Already,
+            _ => Reason::Chance(error),
+        }
+    }
+
+    fn decision<'a>(&mut self, player: &'a str, mv: &'a str) -> Result<(), Wrong<'a, G::Rule>> {
+        let Ok(number) = player.parse() else {
+            let expected = Reason::Expected("`*`, `=` or a player, 0 to 7");
+            return Err(spelt(player, &one_of(FIRST_WORDS), expected).of(player));
+        };
+        let read = mv.parse().map_err(|error: TextError| {
+            let word = if mv.is_empty() {
+                player
+            } else {
+                guilty(mv, &error)
+            };
+            spelt(mv, &rewritten::<G::Move>, Reason::Text(error)).of(word)
+        })?;
+        self.close_run().map_err(|reason| reason.of(""))?;
+        self.game.play(number, read).map_err(|error| {
+            let word = match error {
+                PlayError::NotInGame(_) | PlayError::NotAwaited(_) => player,
+                _ => mv,
+            };
+            Reason::Play(error).of(word)
+        })?;
         // The decision stands in the history before what chance did after it.
         let decision = |entry: &Entry<_, _>| matches!(entry, Entry::Move(..));
         let after = self
@@ -575,13 +869,22 @@ impl<G: Game> Reader<G> {
         Ok(())
     }
 
-    fn result<'a>(&mut self, words: impl Iterator<Item = &'a str>) -> Result<(), Reason<G::Rule>> {
-        self.close_run()?;
-        let outcome = self.game.outcome().ok_or(Reason::NotOver)?;
-        let spaced = words.flat_map(|word| iter::once(b' ').chain(word.bytes()));
-        let mut given = Given(spaced.skip(1));
-        if write!(given, "{outcome}").is_err() || given.0.next().is_some() {
-            return Err(Reason::OtherOutcome(outcome));
+    fn result<'a>(
+        &mut self,
+        content: &'a str,
+        words: impl Iterator<Item = &'a str>,
+    ) -> Result<(), Wrong<'a, G::Rule>> {
+        self.close_run().map_err(|reason| reason.of(""))?;
+        let outcome = self.game.outcome().ok_or(Reason::NotOver.of(content))?;
+        let expected = Short::of(&outcome);
+        let mut expected = expected.text().split(' ');
+        for word in words {
+            if expected.next() != Some(word) {
+                return Err(Reason::OtherOutcome(outcome).of(word));
+            }
+        }
+        if expected.next().is_some() {
+            return Err(Reason::OtherOutcome(outcome).of(content));
         }
         self.closed = true;
         Ok(())
@@ -599,17 +902,35 @@ impl<G: Game> Reader<G> {
     }
 }
 
-/// What is written to it must be what comes next of these bytes.
-struct Given<I>(I);
+/// The text of an outcome without its kind.
+fn word_of(kind: &str, outcome: &dyn Display) -> Quote {
+    let text = Short::of(outcome);
+    let word = text.text().strip_prefix(kind).unwrap_or_default();
+    Quote::new(word.trim_start_matches(' '))
+}
 
-impl<I: Iterator<Item = u8>> fmt::Write for Given<I> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        if text.bytes().all(|byte| self.0.next() == Some(byte)) {
-            Ok(())
-        } else {
-            Err(fmt::Error)
-        }
-    }
+/// Why an outcome cannot be read.
+fn unread_chance<'a, R>(
+    kind: &'a str,
+    word: &'a str,
+    error: TextError,
+    read: &dyn Fn(&str) -> Option<Short>,
+) -> Wrong<'a, R> {
+    // A right kind is not repeated.
+    let read = |text: &str| {
+        let right = read(text)?;
+        Some(match right.text().strip_prefix(kind) {
+            Some(word) => Short::of(&word.trim_start_matches(' ')),
+            None => right,
+        })
+    };
+    let both = Short::of(&format_args!("{kind} {word}"));
+    let wrong = if *error.found() == Quote::new(kind) {
+        kind
+    } else {
+        word
+    };
+    spelt(both.text(), &read, Reason::Text(error)).of(wrong)
 }
 
 #[cfg(feature = "serde")]

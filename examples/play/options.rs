@@ -202,7 +202,8 @@ impl Options {
                 Reason::Config(error) => hint::<G>(error),
                 _ => "",
             };
-            Failure::Work(format!("{path}:{}: {}{hint}", error.line, error.reason))
+            let message = error.within_line();
+            Failure::Work(format!("{path}:{}: {message}{hint}", error.line))
         })?;
         match &self.cards {
             Some(cards) if !G::shares_cards(read.config(), &own) => {

@@ -102,7 +102,7 @@ fn every_status_is_reached() {
         expect(
             status.unwrap(),
             IMPERA_BAD_TRANSCRIPT,
-            "line 1: the first line must be `impera 1`",
+            "line 1, column 8: `2`: format 2, this version reads format 1: a newer version wrote it",
         );
         expect(
             sampled.transcript().unwrap_err(),

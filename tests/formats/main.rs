@@ -10,6 +10,8 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+#[cfg(feature = "std")]
+mod cases;
 mod expected_results;
 #[cfg(all(feature = "std", feature = "serde"))]
 mod json;

@@ -61,7 +61,7 @@ fn what_is_refused_by_code_or_in_a_transcript() {
     use impera::any::{AnyError, AnyRule};
     use impera::strategic_war::Rule;
     use impera::transcript::{NoTranscript, Reason};
-    use impera::{AnyMatch, ChanceError, ConfigError, GameId, PlayError};
+    use impera::{AnyMatch, ChanceError, ConfigError, GameId, PlayError, Quote};
     let rule = AnyRule::from(Rule::NotInHand(of("AS")));
     assert_eq!(rule.number(), 1);
     pinned(&[
@@ -75,6 +75,8 @@ fn what_is_refused_by_code_or_in_a_transcript() {
     ]);
     pinned(&[(NoTranscript::Sampled, r#""sampled""#)]);
     let no_card = "x".parse::<Card>().unwrap_err();
+    let finished = include_str!("../vectors/strategic-war/01-two.txt").parse::<AnyMatch>();
+    let outcome = finished.unwrap().outcome().unwrap();
     let reasons: &[(Reason<Rule>, &str)] = &[
         (Reason::TooLong, r#""too-long""#),
         (Reason::LineTooLong, r#""line-too-long""#),
@@ -106,8 +108,41 @@ fn what_is_refused_by_code_or_in_a_transcript() {
         ),
         (Reason::Play(PlayError::Over), r#"{"play":"over"}"#),
         (Reason::Chance(ChanceError::Over), r#"{"chance":"over"}"#),
-        (Reason::Contradiction, r#""contradiction""#),
+        (
+            Reason::Contradiction(Quote::new("KS")),
+            r#"{"contradiction":"KS"}"#,
+        ),
         (Reason::Gap, r#""gap""#),
+        (
+            Reason::OtherOutcome(outcome),
+            r#"{"other-outcome":{"scores":[20,32],"winners":[1]}}"#,
+        ),
+        (Reason::NotOver, r#""not-over""#),
+        (Reason::NewerFormat(2), r#"{"newer-format":2}"#),
+        (
+            Reason::NewerRevision {
+                game: GameId::Divide,
+                found: 2,
+                known: 1,
+            },
+            r#"{"newer-revision":{"game":"divide","found":2,"known":1}}"#,
+        ),
+        (Reason::Utf16, r#""utf16""#),
+        (Reason::Cut, r#""cut""#),
+        (Reason::LateSetting, r#""late-setting""#),
+        (Reason::SeedTwice, r#""seed-twice""#),
+        (Reason::LateSeed, r#""late-seed""#),
+        (Reason::AnotherGame, r#""another-game""#),
+        (
+            Reason::Spelling(Quote::new("play 6C")),
+            r#"{"spelling":"play 6C"}"#,
+        ),
+        (
+            Reason::LowerCase(Quote::new("play 6C")),
+            r#"{"lower-case":"play 6C"}"#,
+        ),
+        (Reason::Already, r#""already""#),
+        (Reason::OtherKind("turn"), r#"{"other-kind":"turn"}"#),
     ];
     pinned(reasons);
     let wrong = "impera 1\ngame strategic-war 1\nx\n".parse::<AnyMatch>();
@@ -116,6 +151,6 @@ fn what_is_refused_by_code_or_in_a_transcript() {
     #[cfg(feature = "serde")]
     assert_eq!(
         serde_json::to_string(&error).unwrap(),
-        r#"{"line":3,"reason":{"expected":"`*`, `=` or a player, 0 to 7"}}"#
+        r#"{"line":3,"column":1,"found":"x","reason":{"expected":"`*`, `=` or a player, 0 to 7"}}"#
     );
 }

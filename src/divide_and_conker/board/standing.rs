@@ -78,9 +78,7 @@ impl FromStr for Body {
         match text.parse() {
             Ok(CardId::Conker(conker)) => Ok(Self::Conker(conker)),
             Ok(CardId::Trick(trick)) => Ok(Self::Chestnut(trick)),
-            _ => Err(TextError::new(
-                "a conker or a chestnut, such as `C3` or `T1`",
-            )),
+            _ => Err(TextError::new("a conker or a chestnut, such as `C3` or `T1`").of(text)),
         }
     }
 }

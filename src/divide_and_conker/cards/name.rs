@@ -40,7 +40,8 @@ impl FromStr for Name {
         if !fits || text.trim().len() < text.len() || text.chars().any(char::is_control) {
             return Err(TextError::new(
                 "a name of 1 to 24 bytes without control characters or outer spaces",
-            ));
+            )
+            .of(text));
         }
         for (byte, from) in bytes.iter_mut().zip(text.bytes()) {
             *byte = from;

@@ -87,14 +87,12 @@ impl ChanceOutcome for Chance {
             "first" => number(word)
                 .and_then(Player::from_code)
                 .map(Self::First)
-                .ok_or(TextError::new("a player")),
+                .ok_or_else(|| TextError::new("a player").of(word)),
             "layout" => word.parse().map(Self::Layout),
             "string" => word.parse().map(Self::String),
             "turn" => word.parse().map(Self::Turn),
             "die" => word.parse().map(Self::Die),
-            _ => Err(TextError::new(
-                "`first`, `layout`, `string`, `turn` or `die`",
-            )),
+            _ => Err(TextError::new("`first`, `layout`, `string`, `turn` or `die`").of(kind)),
         }
     }
 }
@@ -115,7 +113,8 @@ impl FromStr for Chance {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let (kind, word) = two_words(text).ok_or(TextError::new("a kind and one outcome"))?;
+        let (kind, word) =
+            two_words(text).ok_or_else(|| TextError::new("a kind and one outcome").of(text))?;
         Self::parse(kind, word)
     }
 }

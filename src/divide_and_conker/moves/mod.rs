@@ -293,11 +293,10 @@ impl<'a, I: Iterator<Item = &'a str>> Words<I> {
     }
 
     fn player(&mut self) -> Result<Player, TextError> {
-        self.0
-            .next()
-            .and_then(crate::text::number)
+        let word = self.0.next().unwrap_or_default();
+        crate::text::number(word)
             .and_then(Player::from_code)
-            .ok_or(TextError::new("a player"))
+            .ok_or_else(|| TextError::new("a player").of(word))
     }
 }
 
@@ -308,8 +307,8 @@ impl FromStr for Move {
         let mut words = words(text);
         let verb = words.next().unwrap_or_default();
         let mut rest = Words(words);
-        let pair_of_conkers = TextError::new("two conkers, the lower number first");
-        let pair_of_places = TextError::new("two dice, the lower place first");
+        let pair_of_conkers = || TextError::new("two conkers, the lower number first").of(text);
+        let pair_of_places = || TextError::new("two dice, the lower place first").of(text);
         let mv = match verb {
             "take" => Self::Take(rest.next()?),
             "string" => Self::String(rest.next()?, rest.next()?),
@@ -319,7 +318,7 @@ impl FromStr for Move {
                 match rest.optional()? {
                     None => Self::Harden(hardener, low),
                     Some(high) => {
-                        Self::HardenTwo(hardener, Pair::new(low, high).ok_or(pair_of_conkers)?)
+                        Self::HardenTwo(hardener, Pair::new(low, high).ok_or_else(pair_of_conkers)?)
                     }
                 }
             }
@@ -337,7 +336,7 @@ impl FromStr for Move {
                 match rest.optional()? {
                     None => Self::Rebound(trick, low, low_face),
                     Some(high) => {
-                        let places = Pair::new(low, high).ok_or(pair_of_places)?;
+                        let places = Pair::new(low, high).ok_or_else(pair_of_places)?;
                         Self::ReboundTwo(trick, places, [low_face, rest.next()?])
                     }
                 }
@@ -349,7 +348,7 @@ impl FromStr for Move {
                 match rest.optional()? {
                     None => Self::Reroll(trick, low),
                     Some(high) => {
-                        Self::RerollTwo(trick, Pair::new(low, high).ok_or(pair_of_places)?)
+                        Self::RerollTwo(trick, Pair::new(low, high).ok_or_else(pair_of_places)?)
                     }
                 }
             }
@@ -357,12 +356,13 @@ impl FromStr for Move {
                 return Err(TextError::new(
                     "`take`, `string`, `keep`, `harden`, `ready`, `declare`, `defend`, `roll`, \
                      `pass`, `bungee`, `rebound`, `shorten`, `chestnut` or `reroll`",
-                ));
+                )
+                .of(verb));
             }
         };
         match rest.0.next() {
             None => Ok(mv),
-            Some(_) => Err(TextError::new("nothing after the move")),
+            Some(word) => Err(TextError::new("nothing after the move").of(word)),
         }
     }
 }
