@@ -68,10 +68,10 @@ pub use board::{
 };
 pub use cards::{
     Access, CardId, CardIdIter, CardIds, Colour, Conker, ConkerId, ConkerIter, ConkerNumbers,
-    Conkers, Dice, Die, Digest, Edition, EditionError, Face, Hardener, HardenerId, HardenerIter,
-    HardenerNumbers, Hardeners, Name, Numbers, Pair, Place, PlaceIter, Places, Roll, Side, Slot,
-    SlotIter, Slots, StringId, StringIter, StringKind, StringToken, Strings, Trick, TrickId,
-    TrickIter, TrickKind, Tricks,
+    Conkers, Dice, Die, Digest, Edition, EditionError, EditionPlace, Face, Hardener, HardenerId,
+    HardenerIter, HardenerNumbers, Hardeners, Name, Numbers, Pair, Place, PlaceIter, Places, Roll,
+    Side, Slot, SlotIter, Slots, StringId, StringIter, StringKind, StringToken, Strings, Trick,
+    TrickId, TrickIter, TrickKind, Tricks,
 };
 pub use config::{Config, EditionChoice, SEATS, TricksPerRoll};
 pub use moves::{Chance, Move, Moves, Rule, Step};

@@ -1,8 +1,8 @@
 //! The cards: the reference set, own sets, and which of alike cards is offered.
 
 use impera::divide_and_conker::{
-    Access, Colour, Config, Edition, EditionChoice, EditionError, Face, Move, Name, Rule, State,
-    StringKind, Trick,
+    Access, Colour, Config, Edition, EditionChoice, EditionError, EditionPlace, Face, Move, Name,
+    Rule, State, StringKind, Trick,
 };
 use impera::{Game, GameConfig};
 
@@ -195,6 +195,13 @@ fn card_set_that_breaks_a_rule_is_refused_by_that_rule() {
         assert_eq!(set.numbers(), Err(error));
         assert_eq!(Config::default().edition(&set), Err(error));
         assert!(!error.to_string().is_empty());
+        // What names a range names the numbers that are allowed.
+        if let Some(range) = error.range() {
+            let (low, high) = (range.start(), range.end());
+            let words = format!("{low} to {high}");
+            assert!(error.to_string().contains(&words), "{error}");
+            assert!(error.key().is_some(), "{error}");
+        }
     }
     for good in ["A", "Eisenkönig", "a name of 24 bytes......"] {
         assert_eq!(good.parse::<Name>().unwrap().as_str(), good);
@@ -440,4 +447,29 @@ fn card_set_is_read_from_data() {
     let named = config.cards(EditionChoice::Named(own.digest().unwrap()));
     let json = serde_json::to_string(&named).unwrap();
     assert_eq!(serde_json::from_str::<Config>(&json).unwrap(), named);
+}
+
+#[test]
+fn an_error_says_where_in_a_set_it_is() {
+    let conker = EditionError::Health(card("C3"));
+    assert_eq!(conker.place(), EditionPlace::Card(card("C3")));
+    assert_eq!(
+        (conker.key(), conker.range()),
+        (Some("health"), Some(1..=99))
+    );
+    let hardener = EditionError::Bonus("H8".parse().unwrap());
+    assert_eq!(hardener.place(), EditionPlace::Card(card("H8")));
+    assert_eq!(
+        (hardener.key(), hardener.range()),
+        (Some("points"), Some(-99..=0))
+    );
+    let string = EditionError::StringAccess("S4".parse().unwrap());
+    assert_eq!(string.place(), EditionPlace::String("S4".parse().unwrap()));
+    assert_eq!((string.key(), string.range()), (Some("dice"), Some(0..=7)));
+    let dice = EditionError::Blank(Colour::Black);
+    assert_eq!(dice.place(), EditionPlace::Dice(Colour::Black));
+    assert_eq!((dice.key(), dice.range()), (Some("faces"), None));
+    assert_eq!(EditionError::Laces.place(), EditionPlace::Strings);
+    assert_eq!(EditionError::DiceCount.place(), EditionPlace::AllDice);
+    assert_eq!(EditionError::DiceCount.key(), None);
 }

@@ -1,11 +1,42 @@
 //! Whether an edition is a card set, and what the rules need of it.
 
+use core::fmt;
+use core::ops::RangeInclusive;
+
 use super::dice::{Colour, Face};
 use super::digest::Digest;
 use super::edition::{Access, Edition, StringKind, Trick};
 use super::ids::{CardId, ConkerId, HardenerId, StringId, TrickId};
 use super::numbers::Numbers;
 use crate::dense::Dense;
+
+/// The numbers that a rule allows, both ends counted in.
+#[derive(Clone, Copy)]
+struct Limits(i8, i8);
+
+impl Limits {
+    fn hold(self, number: impl Into<i32>) -> bool {
+        self.range().contains(&number.into())
+    }
+
+    fn range(self) -> RangeInclusive<i32> {
+        self.0.into()..=self.1.into()
+    }
+}
+
+impl fmt::Display for Limits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} to {}", i32::from(self.0), i32::from(self.1))
+    }
+}
+
+const HEALTH: Limits = Limits(1, 99);
+const POINTS: Limits = Limits(-99, 99);
+const CHANGE: Limits = Limits(-99, 99);
+const BONUS: Limits = Limits(-99, 0);
+const REACH: Limits = Limits(1, 2);
+const SHORTEN: Limits = Limits(1, 99);
+const ACCESS: Limits = Limits(0, 7);
 
 impl Edition {
     /// What the rules need of the set, if it is a set.
@@ -33,30 +64,24 @@ impl Edition {
             let mut counts = access.counts().into_iter().zip(dice);
             counts.any(|(count, die)| count > 0 && die.count > 0)
         };
-        let points = -99..=99;
+        let in_range = |access: Access| access.counts().iter().all(|&count| ACCESS.hold(count));
         for (code, conker) in (0..).zip(&self.conkers) {
             let Some(id) = ConkerId::from_code(code) else {
                 continue;
             };
             let card = CardId::Conker(id);
-            check(
-                (1..=99).contains(&conker.health),
-                EditionError::Health(card),
-            )?;
-            check(points.contains(&conker.points), EditionError::Points(card))?;
-            check(conker.dice.in_range(), EditionError::Access(card))?;
+            check(HEALTH.hold(conker.health), EditionError::Health(card))?;
+            check(POINTS.hold(conker.points), EditionError::Points(card))?;
+            check(in_range(conker.dice), EditionError::Access(card))?;
             check(in_box(conker.dice), EditionError::NoDie(card))?;
         }
         for (code, hardener) in (0..).zip(&self.hardeners) {
             let Some(id) = HardenerId::from_code(code) else {
                 continue;
             };
-            check(points.contains(&hardener.health), EditionError::Change(id))?;
-            check(
-                (-99..=0).contains(&hardener.points),
-                EditionError::Bonus(id),
-            )?;
-            check((1..=2).contains(&hardener.reach), EditionError::Reach(id))?;
+            check(CHANGE.hold(hardener.health), EditionError::Change(id))?;
+            check(BONUS.hold(hardener.points), EditionError::Bonus(id))?;
+            check(REACH.hold(hardener.reach), EditionError::Reach(id))?;
         }
         for (code, trick) in (0..).zip(&self.tricks) {
             let Some(id) = TrickId::from_code(code) else {
@@ -65,12 +90,12 @@ impl Edition {
             let card = CardId::Trick(id);
             match *trick {
                 Trick::Chestnut { health, dice } => {
-                    check((1..=99).contains(&health), EditionError::Health(card))?;
-                    check(dice.in_range(), EditionError::Access(card))?;
+                    check(HEALTH.hold(health), EditionError::Health(card))?;
+                    check(in_range(dice), EditionError::Access(card))?;
                     check(in_box(dice), EditionError::NoDie(card))?;
                 }
                 Trick::Shorten(takes) => {
-                    check((1..=99).contains(&takes), EditionError::Shorten(id))?;
+                    check(SHORTEN.hold(takes), EditionError::Shorten(id))?;
                 }
                 Trick::Rebound | Trick::ThreeSixty => {}
             }
@@ -80,7 +105,7 @@ impl Edition {
             let Some(id) = StringId::from_code(code) else {
                 continue;
             };
-            check(string.dice.in_range(), EditionError::StringAccess(id))?;
+            check(in_range(string.dice), EditionError::StringAccess(id))?;
         }
         check(of_kind(StringKind::Leather) == 2, EditionError::Laces)?;
         check(of_kind(StringKind::Shoelace) >= 2, EditionError::Shoelaces)?;
@@ -98,31 +123,31 @@ impl Edition {
 #[non_exhaustive]
 pub enum EditionError {
     /// A conker or chestnut has too little or too much health.
-    #[error("{0}: health is 1 to 99")]
+    #[error("{0}: health is {HEALTH}")]
     Health(CardId),
     /// A conker has too many points.
-    #[error("{0}: victory points are -99 to 99")]
+    #[error("{0}: victory points are {POINTS}")]
     Points(CardId),
     /// A conker or chestnut gives too many dice.
-    #[error("{0}: dice access is 0 to 7 of each colour")]
+    #[error("{0}: dice access is {ACCESS} of each colour")]
     Access(CardId),
     /// A conker or chestnut could roll nothing.
     #[error("{0}: at least one die that is in the box")]
     NoDie(CardId),
     /// A hardener changes health too much.
-    #[error("{0}: the health change is -99 to 99")]
+    #[error("{0}: the health change is {CHANGE}")]
     Change(HardenerId),
     /// A hardener has points, or too many against it.
-    #[error("{0}: the points of a hardener are -99 to 0")]
+    #[error("{0}: the points of a hardener are {BONUS}")]
     Bonus(HardenerId),
     /// A hardener that goes on neither one conker nor two.
-    #[error("{0}: the reach of a hardener is 1 or 2 conkers")]
+    #[error("{0}: the reach of a hardener is {REACH} conkers")]
     Reach(HardenerId),
     /// A shorten takes too little or too much.
-    #[error("{0}: a shorten takes 1 to 99 health")]
+    #[error("{0}: a shorten takes {SHORTEN} health")]
     Shorten(TrickId),
     /// A string gives too many dice.
-    #[error("{0}: dice access is 0 to 7 of each colour")]
+    #[error("{0}: dice access is {ACCESS} of each colour")]
     StringAccess(StringId),
     /// There are more or fewer than two leather laces.
     #[error("exactly two strings are leather, one for each round")]
@@ -136,4 +161,79 @@ pub enum EditionError {
     /// There are more or fewer than seven dice.
     #[error("there are 7 dice in all")]
     DiceCount,
+}
+
+/// Where a card set breaks a rule: what a reader of a file points at.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum EditionPlace {
+    /// In a conker, a hardener or a trick.
+    Card(CardId),
+    /// In a string.
+    String(StringId),
+    /// In the dice of a colour.
+    Dice(Colour),
+    /// In the conkers as a whole.
+    Conkers,
+    /// In the hardeners as a whole.
+    Hardeners,
+    /// In the tricks as a whole.
+    Tricks,
+    /// In conkers, hardeners and tricks together.
+    Cards,
+    /// In the strings as a whole.
+    Strings,
+    /// In the dice as a whole.
+    AllDice,
+}
+
+impl EditionError {
+    /// Where in the set it is.
+    pub const fn place(self) -> EditionPlace {
+        match self {
+            Self::Health(card) | Self::Points(card) | Self::Access(card) | Self::NoDie(card) => {
+                EditionPlace::Card(card)
+            }
+            Self::Change(hardener) | Self::Bonus(hardener) | Self::Reach(hardener) => {
+                EditionPlace::Card(CardId::Hardener(hardener))
+            }
+            Self::Shorten(trick) => EditionPlace::Card(CardId::Trick(trick)),
+            Self::StringAccess(string) => EditionPlace::String(string),
+            Self::Laces | Self::Shoelaces => EditionPlace::Strings,
+            Self::Blank(colour) => EditionPlace::Dice(colour),
+            Self::DiceCount => EditionPlace::AllDice,
+        }
+    }
+
+    /// What is wrong there, as data names it: `health` of a card; none for a
+    /// place as a whole.
+    pub const fn key(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Health(_) | Self::Change(_) => "health",
+            Self::Points(_) | Self::Bonus(_) => "points",
+            Self::Access(_) | Self::NoDie(_) | Self::StringAccess(_) => "dice",
+            Self::Reach(_) => "reach",
+            Self::Shorten(_) => "shorten",
+            Self::Blank(_) => "faces",
+            Self::Laces | Self::Shoelaces | Self::DiceCount => return None,
+        })
+    }
+
+    /// The numbers that are allowed there, if it is about a number: of dice,
+    /// for each colour.
+    pub fn range(self) -> Option<RangeInclusive<i32>> {
+        let limits = match self {
+            Self::Health(_) => HEALTH,
+            Self::Points(_) => POINTS,
+            Self::Access(_) | Self::StringAccess(_) => ACCESS,
+            Self::Change(_) => CHANGE,
+            Self::Bonus(_) => BONUS,
+            Self::Reach(_) => REACH,
+            Self::Shorten(_) => SHORTEN,
+            Self::NoDie(_) | Self::Laces | Self::Shoelaces | Self::Blank(_) | Self::DiceCount => {
+                return None;
+            }
+        };
+        Some(limits.range())
+    }
 }

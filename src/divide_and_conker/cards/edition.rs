@@ -30,10 +30,6 @@ impl Access {
     pub(crate) const fn counts(self) -> [u8; 3] {
         [self.green, self.yellow, self.red]
     }
-
-    pub(super) fn in_range(self) -> bool {
-        self.counts().iter().all(|&count| count <= 7)
-    }
 }
 
 /// A conker card.

@@ -14,7 +14,7 @@ mod reference;
 mod row;
 mod sets;
 
-pub use check::EditionError;
+pub use check::{EditionError, EditionPlace};
 #[cfg(feature = "serde")]
 pub(crate) use data::EditionData;
 pub use dice::{Colour, Face, Roll};
