@@ -30,6 +30,9 @@
  *   rule, and for a wrong argument the parameter. A function that fails has
  *   changed nothing and written nothing but two things: the length that a buffer
  *   that is too short should have, and the line of IMPERA_BAD_TRANSCRIPT.
+ *   The rules, numbered as these texts cite them, come with the sources, as
+ *   src/divide/rules.md and so on; scripts/install.sh puts them into
+ *   share/doc/impera.
  * - The object comes first, outputs last. No pointer may be null unless its
  *   function says so; for a null pointer the status is IMPERA_NULL. Pointers
  *   must be aligned for their type and valid for what is read or written, and

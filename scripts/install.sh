@@ -9,6 +9,7 @@
 #     PREFIX/lib/libimpera.so.X.Y.Z      and the links that linkers look for
 #     PREFIX/lib/pkgconfig/impera.pc     cc game.c $(pkg-config --cflags --libs impera)
 #     PREFIX/lib/cmake/impera/           find_package(impera); link to impera::impera
+#     PREFIX/share/doc/impera/           the rules of each game, as errors cite them
 #
 # DESTDIR is put in front of every path that is written, for packages. Cargo
 # builds where it always does: CARGO_TARGET_DIR changes that.
@@ -75,6 +76,10 @@ install -m 755 "$built/libimpera.so" "$root/lib/libimpera.so.$version"
 strip --strip-unneeded "$root/lib/libimpera.so.$version"
 ln -sf "libimpera.so.$version" "$root/lib/$soname"
 ln -sf "$soname" "$root/lib/libimpera.so"
+for rules in src/*/rules.md; do
+    game=$(basename "$(dirname "$rules")")
+    install -D -m 644 "$rules" "$root/share/doc/impera/$game.md"
+done
 
 cat >"$root/lib/pkgconfig/impera.pc" <<END
 prefix=$prefix

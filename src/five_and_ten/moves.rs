@@ -40,9 +40,10 @@ pub enum Move: "`offer`, `battle`, `claim` or `draw` and a card, `keep offered`,
     Claim(DeckCard) = "claim",
     /// Draw this card, which is turned up: `draw 3C` (rule 5).
     Draw(Card) = "draw",
-    /// Keep one of the own cards, identical battle cards: `keep offered`.
+    /// Keep one of one's two cards after identical battle cards: `keep offered`
+    /// (Two decks 6).
     Keep(Kept) = "keep",
-    /// Draw the top card of this deck: `draw-from 1`.
+    /// Draw the top card of this deck: `draw-from 1` (Two decks 4).
     DrawFrom(Deck) = "draw-from",
 }
 }
@@ -120,17 +121,18 @@ spoken! {
 /// | 164 to 215 | `turn-1` |
 /// | 216 to 267 | `turn-2` |
 pub enum Chance as ChanceOutcome: "`leader` and a player, or `turn-up`, `deal`, `turn`, `turn-1` or `turn-2` and cards" {
-    /// This player leads the first round: `leader 1`.
+    /// This player leads the first round: `leader 1` (Setup 1).
     Leader(Player) = "leader",
-    /// This card is turned up for the bonus suit, and goes back: `turn-up 7H`.
+    /// This card is turned up for the bonus suit, and goes back: `turn-up 7H`
+    /// (Setup 2).
     TurnUp(Card) = "turn-up",
-    /// This card is dealt next: `deal QH`.
+    /// This card is dealt next: `deal QH` (Setup 3).
     Deal(Card) = "deal",
     /// This card is turned up to be drawn: `turn 3C` (rule 5).
     Turn(Card) = "turn",
-    /// This is the next top card of deck 1: `turn-1 QH`.
+    /// This is the next top card of deck 1: `turn-1 QH` (Two decks 3, 4).
     TurnOne(Card) = "turn-1",
-    /// This is the next top card of deck 2: `turn-2 QH`.
+    /// This is the next top card of deck 2: `turn-2 QH` (Two decks 3, 4).
     TurnTwo(Card) = "turn-2",
 }
 }
@@ -177,29 +179,29 @@ const _: () = assert!(Suit::Spades as u32 == 3 && Card::COUNT == 52);
 worded! {
     /// What the game waits for, by the verb that its text begins with.
     pub enum Step: "a step: leader, turn-up, deal, offer, battle, claim or another" {
-        /// Chance names the first leader.
+        /// Chance names the first leader (Setup 1).
         Leader = "leader",
-        /// Chance turns up a card for the bonus suit.
+        /// Chance turns up a card for the bonus suit (Setup 2).
         TurnUp = "turn-up",
-        /// Chance deals the first hands.
+        /// Chance deals the first hands (Setup 3).
         Deal = "deal",
         /// Chance turns up cards to draw from (rule 5).
         Turn = "turn",
-        /// Chance turns up the top card of deck 1 (two decks).
+        /// Chance turns up the top card of deck 1 (Two decks 3, 4).
         TurnOne = "turn-1",
-        /// Chance turns up the top card of deck 2 (two decks).
+        /// Chance turns up the top card of deck 2 (Two decks 3, 4).
         TurnTwo = "turn-2",
         /// A player offers a card (rule 1).
         Offer = "offer",
         /// Players choose battle cards (rule 2).
         Battle = "battle",
-        /// A player with an identical battle card chooses (two decks).
+        /// A player with an identical battle card chooses (Two decks 6).
         Keep = "keep",
         /// A player claims a card on offer (rule 4).
         Claim = "claim",
         /// A player draws a card that is turned up (rule 5).
         Draw = "draw",
-        /// A player draws the top card of a deck (two decks).
+        /// A player draws the top card of a deck (Two decks 4).
         DrawFrom = "draw-from",
         /// Nothing: the game is over.
         Over = "over",
