@@ -1592,6 +1592,45 @@ impera_status impera_five_and_ten_view(const struct impera_match *handle,
     GAME(divide_and_conker, IMPERA_GAME_DIVIDE_AND_CONKER) \
     GAME(five_and_ten, IMPERA_GAME_FIVE_AND_TEN)
 
+/* FIELD(name) for every setting of a game, and for every field of a card set
+ * of Divide & Conker. */
+#define IMPERA_EACH_SETTING_divide_and_conquer(FIELD) \
+    FIELD(deck)
+#define IMPERA_EACH_SETTING_divide(FIELD) \
+    FIELD(players) \
+    FIELD(dealer)
+#define IMPERA_EACH_SETTING_strategic_war(FIELD) \
+    FIELD(players) \
+    FIELD(decks) \
+    FIELD(deal) \
+    FIELD(aces) \
+    FIELD(shortage)
+#define IMPERA_EACH_SETTING_divide_and_conker(FIELD) \
+    FIELD(players) \
+    FIELD(first) \
+    FIELD(tricks_per_roll)
+#define IMPERA_EACH_SETTING_five_and_ten(FIELD) \
+    FIELD(players) \
+    FIELD(decks) \
+    FIELD(leader) \
+    FIELD(trump_change)
+#define IMPERA_EACH_CARD_SET_FIELD(FIELD) \
+    FIELD(conker_health) \
+    FIELD(conker_points) \
+    FIELD(conker_dice) \
+    FIELD(hardener_health) \
+    FIELD(hardener_points) \
+    FIELD(hardener_reach) \
+    FIELD(hardener_opponents) \
+    FIELD(hardener_names) \
+    FIELD(trick_kinds) \
+    FIELD(trick_health) \
+    FIELD(trick_dice) \
+    FIELD(string_kinds) \
+    FIELD(string_dice) \
+    FIELD(dice) \
+    FIELD(die_sides)
+
 /* The layout of every struct, as the library has it. */
 #if defined(__cplusplus)
 #define IMPERA_ASSERT(name, condition) static_assert(condition, #name)

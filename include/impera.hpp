@@ -15,6 +15,8 @@
 // - What fails throws impera::error, whose what() names the rule for an illegal
 //   move; a match is then as it was. A match that was moved from is null; using
 //   it is such an error too.
+// - Numbers are checked before C narrows them: a player of -1 or 259 players are
+//   an std::out_of_range that names them, and a fraction does not compile.
 // - Distinct matches may be used from distinct threads.
 
 #ifndef IMPERA_HPP
@@ -25,9 +27,12 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <limits>
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace impera {
@@ -96,105 +101,230 @@ template <class Function, class... Given> std::string text(Function function, Gi
 
 }  // namespace detail
 
+// --- Numbers ----------------------------------------------------------------
+
+template <class Stored, class Name> class field;
+
+// A whole number that is given, of any integer type or unscoped enum. What is
+// none, or longer than 64 bits, does not compile.
+class number {
+    template <class T> struct is_whole {
+        static constexpr bool value =
+            (std::is_integral<T>::value ||
+             (std::is_enum<T>::value && std::is_convertible<T, std::int64_t>::value)) &&
+            sizeof(T) <= sizeof(std::uint64_t) && !std::is_same<T, bool>::value &&
+            !std::is_same<T, char>::value && !std::is_same<T, wchar_t>::value &&
+            !std::is_same<T, char16_t>::value && !std::is_same<T, char32_t>::value;
+    };
+
+public:
+    template <class T, typename std::enable_if<is_whole<T>::value, int>::type = 0>
+    number(T given) noexcept
+        : negative_(!(given > T(0)) && given != T(0)), bits_(static_cast<std::uint64_t>(given)) {}
+    template <class Stored, class Name>
+    number(const field<Stored, Name> &given) noexcept : number(static_cast<Stored>(given)) {}
+    template <class T, typename std::enable_if<!is_whole<T>::value, int>::type = 0>
+    number(T) = delete;
+
+    // The number as C is given it; throws if it does not fit its type, or is more
+    // than `most`.
+    template <class To>
+    To fit(const char *name, To most = std::numeric_limits<To>::max()) const {
+        const To least = std::numeric_limits<To>::min();
+        const auto lowest = static_cast<std::int64_t>(least);
+        const bool fits = negative_ ? static_cast<std::int64_t>(bits_) >= lowest && lowest < 0
+                                    : bits_ <= static_cast<std::uint64_t>(most);
+        if (!fits)
+            throw std::out_of_range("impera: " + std::string(name) +
+                                    " must be a whole number from " + std::to_string(least) +
+                                    " to " + std::to_string(most) + ", not " + text());
+        return static_cast<To>(bits_);
+    }
+
+    std::uint32_t as(const char *name) const { return fit<std::uint32_t>(name); }
+
+private:
+    std::string text() const {
+        return negative_ ? std::to_string(static_cast<std::int64_t>(bits_)) : std::to_string(bits_);
+    }
+
+    bool negative_;
+    std::uint64_t bits_;
+};
+
+// A setting, or a number of a card set: what it cannot hold is an error with its
+// name.
+template <class Stored, class Name> class field {
+public:
+    field() = default;
+    field &operator=(const number &given) {
+        stored_ = given.fit<Stored>(Name::text());
+        return *this;
+    }
+    operator Stored() const noexcept { return stored_; }
+
+    field &operator++() { return *this = stored_ + 1; }
+    field &operator--() { return *this = stored_ - 1; }
+    Stored operator++(int) {
+        const Stored before = stored_;
+        ++*this;
+        return before;
+    }
+    Stored operator--(int) {
+        const Stored before = stored_;
+        --*this;
+        return before;
+    }
+
+private:
+    Stored stored_;
+};
+
+// As many of them as a card set has.
+template <class Stored, std::size_t N, class Name> class field<Stored[N], Name> {
+public:
+    field<Stored, Name> &operator[](const number &index) { return items_[at(index)]; }
+    const field<Stored, Name> &operator[](const number &index) const { return items_[at(index)]; }
+    static constexpr std::size_t size() noexcept { return N; }
+
+private:
+    static std::size_t at(const number &index) {
+        return index.fit<std::size_t>((std::string("the index of ") + Name::text()).c_str(), N - 1);
+    }
+
+    field<Stored, Name> items_[N];
+};
+
+#define IMPERA_HPP_FIELD(name)                                       \
+    struct name##_name {                                             \
+        static const char *text() noexcept { return #name; }         \
+    };                                                               \
+    field<decltype(raw::name), name##_name> name;
+
+// A struct of C with its fields checked: `checked` becomes `c`, and back.
+#define IMPERA_HPP_STRUCT(checked, c, each_field)                                       \
+    struct checked {                                                                    \
+        using raw = c;                                                                  \
+        each_field(IMPERA_HPP_FIELD)                                                    \
+                                                                                        \
+        checked() = default;                                                            \
+        checked(const raw &from) noexcept {                                             \
+            static_assert(sizeof(checked) == sizeof(raw), "one layout");                \
+            std::memcpy(static_cast<void *>(this), &from, sizeof from);                 \
+        }                                                                               \
+        operator raw() const noexcept {                                                 \
+            raw plain;                                                                  \
+            std::memcpy(&plain, static_cast<const void *>(this), sizeof plain);         \
+            return plain;                                                               \
+        }                                                                               \
+    };
+
 // Throws if the library is not the one that this header belongs to.
 inline void check_abi() { detail::check(impera_check_abi(IMPERA_ABI_VERSION)); }
 
 // --- The games --------------------------------------------------------------
 
 // Each with its number `id`, its settings `config`, and its `view_data`.
-#define IMPERA_HPP_GAME(name, number)                                                \
-    struct name {                                                                    \
-        using config = impera_##name##_config;                                       \
-        using view_data = impera_##name##_view_data;                                 \
-        enum : std::uint32_t { id = number };                                        \
-                                                                                     \
-        static config defaults() {                                                   \
-            return detail::ask<config>(impera_##name##_config_default);              \
-        }                                                                            \
-        static impera_status make(const config *settings, const std::uint8_t *bytes, \
-                                  impera_match **made) noexcept {                    \
-            return impera_##name##_new(settings, bytes, made);                       \
-        }                                                                            \
-        static impera_status view(const impera_match *match, std::uint32_t observer, \
-                                  view_data *seen) noexcept {                        \
-            return impera_##name##_view(match, observer, seen);                      \
-        }                                                                            \
+#define IMPERA_HPP_GAME(name, number)                                                      \
+    struct name {                                                                          \
+        IMPERA_HPP_STRUCT(config, impera_##name##_config, IMPERA_EACH_SETTING_##name)      \
+        using view_data = impera_##name##_view_data;                                       \
+        enum : std::uint32_t { id = number };                                              \
+                                                                                           \
+        static config defaults() {                                                         \
+            return detail::ask<config::raw>(impera_##name##_config_default);               \
+        }                                                                                  \
+        static impera_status make(const config::raw *settings, const std::uint8_t *bytes,  \
+                                  impera_match **made) noexcept {                          \
+            return impera_##name##_new(settings, bytes, made);                             \
+        }                                                                                  \
+        static impera_status view(const impera_match *match, std::uint32_t observer,       \
+                                  view_data *seen) noexcept {                              \
+            return impera_##name##_view(match, observer, seen);                            \
+        }                                                                                  \
     };
 IMPERA_EACH_GAME(IMPERA_HPP_GAME)
 #undef IMPERA_HPP_GAME
 
 // Divide & Conker is played with the cards of a box, whose owner copies the
 // numbers from them.
-using card_set = impera_divide_and_conker_card_set;
+IMPERA_HPP_STRUCT(card_set, impera_divide_and_conker_card_set, IMPERA_EACH_CARD_SET_FIELD)
+#undef IMPERA_HPP_STRUCT
+#undef IMPERA_HPP_FIELD
 
 inline card_set default_cards() {
-    return detail::ask<card_set>(impera_divide_and_conker_card_set_default);
+    return detail::ask<card_set::raw>(impera_divide_and_conker_card_set_default);
 }
 
 // The hash by which transcripts name a card set; throws if the set is not valid.
 inline std::array<std::uint8_t, 32> digest(const card_set &cards) {
+    const card_set::raw plain = cards;
     std::array<std::uint8_t, 32> bytes;
-    detail::check(impera_divide_and_conker_card_set_digest(&cards, bytes.data()));
+    detail::check(impera_divide_and_conker_card_set_digest(&plain, bytes.data()));
     return bytes;
 }
 
 // The name of a game, as in transcripts.
-inline std::string game_name(std::uint32_t game) {
-    return detail::text(impera_game_name, game);
+inline std::string game_name(const number &game) {
+    return detail::text(impera_game_name, game.as("game"));
 }
 
 // --- Moves and chance outcomes ----------------------------------------------
 
 // How many moves a game has: their codes are less than this.
-inline std::uint32_t move_count(std::uint32_t game) {
-    return detail::ask<std::uint32_t>(impera_move_count, game);
+inline std::uint32_t move_count(const number &game) {
+    return detail::ask<std::uint32_t>(impera_move_count, game.as("game"));
 }
 
-inline std::string move_text(std::uint32_t game, std::uint32_t code) {
-    return detail::text(impera_move_text, game, code);
+inline std::string move_text(const number &game, const number &code) {
+    return detail::text(impera_move_text, game.as("game"), code.as("code"));
 }
 
-inline std::uint32_t parse_move(std::uint32_t game, const std::string &text) {
-    return detail::ask<std::uint32_t>(impera_move_parse, game, text.data(), text.size());
+inline std::uint32_t parse_move(const number &game, const std::string &text) {
+    return detail::ask<std::uint32_t>(impera_move_parse, game.as("game"), text.data(),
+                                      text.size());
 }
 
-inline impera_move_info describe_move(std::uint32_t game, std::uint32_t code) {
-    return detail::ask<impera_move_info>(impera_move_describe, game, code);
+inline impera_move_info describe_move(const number &game, const number &code) {
+    return detail::ask<impera_move_info>(impera_move_describe, game.as("game"), code.as("code"));
 }
 
-inline std::uint32_t chance_count(std::uint32_t game) {
-    return detail::ask<std::uint32_t>(impera_chance_count, game);
+inline std::uint32_t chance_count(const number &game) {
+    return detail::ask<std::uint32_t>(impera_chance_count, game.as("game"));
 }
 
-inline std::string chance_text(std::uint32_t game, std::uint32_t code) {
-    return detail::text(impera_chance_text, game, code);
+inline std::string chance_text(const number &game, const number &code) {
+    return detail::text(impera_chance_text, game.as("game"), code.as("code"));
 }
 
-inline std::uint32_t parse_chance(std::uint32_t game, const std::string &text) {
-    return detail::ask<std::uint32_t>(impera_chance_parse, game, text.data(), text.size());
+inline std::uint32_t parse_chance(const number &game, const std::string &text) {
+    return detail::ask<std::uint32_t>(impera_chance_parse, game.as("game"), text.data(),
+                                      text.size());
 }
 
 // --- Players and cards ------------------------------------------------------
 
 // The players of a set, ascending.
-inline std::vector<unsigned> players_of(std::uint8_t set) {
+inline std::vector<unsigned> players_of(const number &set) {
+    const auto bits = set.fit<std::uint8_t>("set");
     std::vector<unsigned> players;
     for (unsigned player = 0; player < IMPERA_MAX_PLAYERS; player++)
-        if (set >> player & 1) players.push_back(player);
+        if (bits >> player & 1) players.push_back(player);
     return players;
 }
 
 // The text of a standard card, such as 7S.
-inline std::string card_text(unsigned card) {
-    if (card >= 52) throw std::out_of_range("impera: cards are 0 to 51");
-    return {"23456789TJQKA"[card % 13], "CDHS"[card / 13]};
+inline std::string card_text(const number &card) {
+    const auto code = card.fit<std::uint8_t>("card", 51);
+    return {"23456789TJQKA"[code % 13], "CDHS"[code / 13]};
 }
 
 // The cards of a set, ascending.
-inline std::vector<std::uint8_t> cards_of(std::uint64_t set) {
+inline std::vector<std::uint8_t> cards_of(const number &set) {
+    const auto bits = set.fit<std::uint64_t>("set");
     std::vector<std::uint8_t> cards;
     for (std::uint8_t card = 0; card < 64; card++)
-        if (set >> card & 1) cards.push_back(card);
+        if (bits >> card & 1) cards.push_back(card);
     return cards;
 }
 
@@ -224,13 +354,13 @@ public:
 
     // The same of Divide & Conker with the cards of a box.
     static match make(const impera::seed &bytes, const card_set &cards,
-                      const impera_divide_and_conker_config &settings =
+                      const divide_and_conker::config &settings =
                           divide_and_conker::defaults()) {
         return made_with(settings, cards, bytes.data());
     }
 
     static match scripted(const card_set &cards,
-                          const impera_divide_and_conker_config &settings =
+                          const divide_and_conker::config &settings =
                               divide_and_conker::defaults()) {
         return made_with(settings, cards, nullptr);
     }
@@ -238,11 +368,12 @@ public:
     // A match from its transcript, which is played through the rules; with the
     // card sets that one of Divide & Conker may name.
     static match read(const std::string &transcript, const std::vector<card_set> &cards = {}) {
+        const std::vector<card_set::raw> plain(cards.begin(), cards.end());
         impera_match *made = nullptr;
         std::uint32_t line = 0;
         const impera_status status =
-            impera_match_read_with_cards(transcript.data(), transcript.size(), cards.data(),
-                                         cards.size(), &made, &line);
+            impera_match_read_with_cards(transcript.data(), transcript.size(), plain.data(),
+                                         plain.size(), &made, &line);
         if (status == IMPERA_BAD_TRANSCRIPT)
             throw transcript_error(error(status, detail::last_error()), line);
         detail::check(status);
@@ -279,47 +410,47 @@ public:
     impera_turn turn() const { return ask<impera_turn>(impera_match_turn); }
 
     // What an observer (a player or IMPERA_PUBLIC) may know.
-    template <class Game> typename Game::view_data view(std::uint32_t observer) const {
-        return ask<typename Game::view_data>(Game::view, observer);
+    template <class Game> typename Game::view_data view(const number &observer) const {
+        return ask<typename Game::view_data>(Game::view, observer.as("observer"));
     }
 
     // The card set of a match of Divide & Conker.
-    card_set cards() const { return ask<card_set>(impera_divide_and_conker_cards); }
+    card_set cards() const { return ask<card_set::raw>(impera_divide_and_conker_cards); }
 
-    std::uint32_t legal_move_count(std::uint32_t player) const {
-        return ask<std::uint32_t>(impera_match_legal_move_count, player);
+    std::uint32_t legal_move_count(const number &player) const {
+        return ask<std::uint32_t>(impera_match_legal_move_count, player.as("player"));
     }
 
     // The legal move with `index` lower ones.
-    std::uint32_t legal_move(std::uint32_t player, std::uint32_t index) const {
-        return ask<std::uint32_t>(impera_match_legal_move, player, index);
+    std::uint32_t legal_move(const number &player, const number &index) const {
+        return ask<std::uint32_t>(impera_match_legal_move, player.as("player"), index.as("index"));
     }
 
     // All legal moves, ascending.
-    std::vector<std::uint32_t> legal_moves(std::uint32_t player) const {
+    std::vector<std::uint32_t> legal_moves(const number &player) const {
         std::vector<std::uint32_t> codes(legal_move_count(player));
         std::size_t count = 0;
-        detail::check(
-            impera_match_legal_moves(get(), player, codes.data(), codes.size(), &count));
+        detail::check(impera_match_legal_moves(get(), player.as("player"), codes.data(),
+                                               codes.size(), &count));
         return codes;
     }
 
     // A byte for every move of the game: 1 if it is legal.
-    std::vector<std::uint8_t> legal_mask(std::uint32_t player) const {
+    std::vector<std::uint8_t> legal_mask(const number &player) const {
         std::vector<std::uint8_t> mask(move_count(game()));
         std::size_t length = 0;
-        detail::check(
-            impera_match_legal_mask(get(), player, mask.data(), mask.size(), &length));
+        detail::check(impera_match_legal_mask(get(), player.as("player"), mask.data(),
+                                              mask.size(), &length));
         return mask;
     }
 
-    // Whether play() would play the move: does not throw.
-    bool is_legal(std::uint32_t player, std::uint32_t code) const noexcept {
-        return impera_match_check(get(), player, code) == IMPERA_OK;
+    // Whether play() would play the move.
+    bool is_legal(const number &player, const number &code) const {
+        return impera_match_check(get(), player.as("player"), code.as("code")) == IMPERA_OK;
     }
 
-    void play(std::uint32_t player, std::uint32_t code) {
-        detail::check(impera_match_play(get(), player, code));
+    void play(const number &player, const number &code) {
+        detail::check(impera_match_play(get(), player.as("player"), code.as("code")));
     }
 
     // Takes back the last entry of the history; false at the start.
@@ -343,7 +474,9 @@ public:
         return outcomes;
     }
 
-    void resolve(std::uint32_t code) { detail::check(impera_match_resolve(get(), code)); }
+    void resolve(const number &code) {
+        detail::check(impera_match_resolve(get(), code.as("code")));
+    }
     void settle(const impera::seed &bytes) {
         detail::check(impera_match_settle(get(), bytes.data()));
     }
@@ -362,8 +495,9 @@ public:
 
     // A scripted match in a position drawn from all that fit what an observer
     // may know.
-    match sample(std::uint32_t observer, const impera::seed &bytes) const {
-        return match(ask<impera_match *>(impera_match_sample, observer, bytes.data()));
+    match sample(const number &observer, const impera::seed &bytes) const {
+        return match(ask<impera_match *>(impera_match_sample, observer.as("observer"),
+                                         bytes.data()));
     }
 
     std::uint64_t hash() const { return ask<std::uint64_t>(impera_match_hash); }
@@ -375,13 +509,16 @@ private:
 
     template <class Game>
     static match made(const typename Game::config &settings, const std::uint8_t *bytes) {
-        return match(detail::ask<impera_match *>(Game::make, &settings, bytes));
+        const typename Game::config::raw plain = settings;
+        return match(detail::ask<impera_match *>(Game::make, &plain, bytes));
     }
 
-    static match made_with(const impera_divide_and_conker_config &settings,
+    static match made_with(const divide_and_conker::config &settings,
                            const card_set &cards, const std::uint8_t *bytes) {
-        return match(detail::ask<impera_match *>(impera_divide_and_conker_new_with_cards,
-                                                 &settings, &cards, bytes));
+        const divide_and_conker::config::raw plain = settings;
+        const card_set::raw numbers = cards;
+        return match(detail::ask<impera_match *>(impera_divide_and_conker_new_with_cards, &plain,
+                                                 &numbers, bytes));
     }
 
     template <class Answer, class Function, class... Given>

@@ -42,7 +42,12 @@ pub(crate) fn generate() -> String {
     let text = with_headings(&plain(&String::from_utf8(header).unwrap()));
     // Within the guard: a header may be included twice.
     let (text, end) = text.split_at(text.rfind("#endif").unwrap());
-    format!("{text}{}\n\n{}\n\n{end}", each_game(), assertions())
+    format!(
+        "{text}{}\n\n{}\n\n{}\n\n{end}",
+        each_game(),
+        each_field(),
+        assertions()
+    )
 }
 
 /// Marks of code in comments mean nothing in C: examples are set in instead.
@@ -164,6 +169,28 @@ fn each_game() -> String {
          \x20* with impera_ and its name. */\n\
          #define IMPERA_EACH_GAME(GAME){games}"
     )
+}
+
+/// The fields of the structs that a caller fills in, for code that checks what is
+/// written to them.
+fn each_field() -> String {
+    let mut text = String::from(
+        "/* FIELD(name) for every setting of a game, and for every field of a card set\n\
+         \x20* of Divide & Conker. */",
+    );
+    for layout in LAYOUTS.iter().copied().flatten() {
+        let name = layout.name.strip_prefix("impera_").unwrap();
+        let list = match name.strip_suffix("_config") {
+            Some(game) => format!("SETTING_{game}"),
+            None if name == "divide_and_conker_card_set" => "CARD_SET_FIELD".into(),
+            None => continue,
+        };
+        text += &format!("\n#define IMPERA_EACH_{list}(FIELD)");
+        for (field, _) in layout.fields {
+            text += &format!(" \\\n    FIELD({field})");
+        }
+    }
+    text
 }
 
 /// Sizes and offsets, checked by every compiler that reads the header.
