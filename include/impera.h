@@ -834,41 +834,52 @@ typedef struct impera_divide_and_conker_config {
 // What is on the cards, strings and dice of a box of Divide & Conker.
 //
 // The rulebook does not print it. An owner of the game fills this in from the
-// box; the default set is the library's own making. Dice access is three
-// numbers, 0 to 7: green, yellow and red.
+// box; the default set is the library's own making. Lists have room for the
+// most that a set may have; what is beyond the count is not read, and 0 in what
+// the library fills in. Dice access is three numbers, 0 to 7: green, yellow and
+// red.
 typedef struct impera_divide_and_conker_card_set {
-  // How many cracks destroy conkers C1 to C14, 1 to 99.
-  uint8_t conker_health[14];
+  // How many conkers the set has, an even number, 8 to 18. There are 30
+  // conkers, hardeners and tricks in all.
+  uint8_t conker_count;
+  // How many hardeners, an even number, 2 to 14.
+  uint8_t hardener_count;
+  // How many tricks, an even number, 2 to 14.
+  uint8_t trick_count;
+  // How many strings, 12 to 20.
+  uint8_t string_count;
+  // How many cracks destroy conkers C1, C2 and so on, 1 to 99.
+  uint8_t conker_health[18];
   // Their victory points, -99 to 99.
-  int8_t conker_points[14];
+  int8_t conker_points[18];
   // Their dice access: that of conker i from 3 i on, at least one die that
   // is in the box.
-  uint8_t conker_dice[42];
-  // What hardeners H1 to H8 add to health, -99 to 99.
-  int8_t hardener_health[8];
+  uint8_t conker_dice[54];
+  // What hardeners H1, H2 and so on add to health, -99 to 99.
+  int8_t hardener_health[14];
   // Their victory points, -99 to 0.
-  int8_t hardener_points[8];
+  int8_t hardener_points[14];
   // How many conkers each may go on, 1 or 2.
-  uint8_t hardener_reach[8];
+  uint8_t hardener_reach[14];
   // 1 if it may also go on conkers of opponents, else 0.
-  uint8_t hardener_opponents[8];
-  // A number for its name, 0 to 7: hardeners with the same name and the same
+  uint8_t hardener_opponents[14];
+  // A number for its name, 0 to 13: hardeners with the same name and the same
   // numbers are alike. In what the library fills in it is the index of the
   // first that is alike.
-  uint8_t hardener_names[8];
-  // What tricks T1 to T8 are, IMPERA_TRICK_....
-  uint8_t trick_kinds[8];
+  uint8_t hardener_names[14];
+  // What tricks T1, T2 and so on are, IMPERA_TRICK_....
+  uint8_t trick_kinds[14];
   // The health of a chestnut or what a shorten takes, 1 to 99; not read for
   // the others.
-  uint8_t trick_health[8];
+  uint8_t trick_health[14];
   // The dice access of chestnuts, as that of conkers; not read for the
   // others.
-  uint8_t trick_dice[24];
-  // What strings S1 to S14 are made of, IMPERA_STRING_...: two of
+  uint8_t trick_dice[42];
+  // What strings S1, S2 and so on are made of, IMPERA_STRING_...: two of
   // leather, at least two shoelaces.
-  uint8_t string_kinds[14];
+  uint8_t string_kinds[20];
   // Their dice access: that of string i from 3 i on.
-  uint8_t string_dice[42];
+  uint8_t string_dice[60];
   // How many dice of each IMPERA_COLOUR_... are in the box, 7 in all.
   uint8_t dice[4];
   // How many of the six sides of a die of colour c show each
@@ -878,43 +889,43 @@ typedef struct impera_divide_and_conker_card_set {
 
 // What an observer may know of a game of Divide & Conker.
 //
-// Cards have codes of their own here: conkers C1 to C14 are 0 to 13,
-// hardeners H1 to H8 14 to 21, tricks T1 to T8 22 to 29. A set of them
-// is 32 bits, bit c for card c, a set of conkers 16 bits. Strings S1 to
-// S14 are 0 to 13; a set of them is 16 bits. Greater codes are of cards and
-// strings that no card set has: some moves name them, all of them illegal.
+// Cards have codes of their own here, with room for the most of each kind that
+// a card set may have: conkers C1 to C18 are 0 to 17, hardeners H1 to
+// H14 18 to 31, tricks T1 to T14 32 to 45. A set of them is 64 bits, bit
+// c for card c, a set of conkers 32 bits. Strings S1 to S20 are 0 to 19; a
+// set of them is 32 bits.
 //
 // A body is what strings, hardeners, cracks and Veterans belong to: conkers by
-// their code, then the chestnuts that fight for the declarer (14) and for its
-// opponent (15). Places of bodies that are not in play hold 0 or
+// their code, then the chestnuts that fight for the declarer (18) and for its
+// opponent (19). Places of bodies that are not in play hold 0 or
 // IMPERA_NONE.
 typedef struct impera_divide_and_conker_view_data {
   // The observer's hand; empty for the public.
-  uint32_t hand;
+  uint64_t hand;
   // The cards that the observer took face down in round one and two, also
   // those it has laid out or played since.
-  uint32_t taken_face_down[2];
+  uint64_t taken_face_down[2];
   // The cards that have lain face up in the layout of each round.
-  uint32_t seen_in_layouts[2];
+  uint64_t seen_in_layouts[2];
   // The cards in each hand that all have seen.
-  uint32_t open_hands[4];
+  uint64_t open_hands[4];
   // The cards that a player took face down and has laid out or played since:
   // of player p in round one at 2 p, in round two at 2 p + 1.
-  uint32_t revealed[8];
+  uint64_t revealed[8];
+  // The conkers that each player has in play.
+  uint32_t armies[4];
+  // The conkers among each player's spoils.
+  uint32_t spoils[4];
+  // The spare strings of each player.
+  uint32_t spare_strings[4];
+  // The cords that are frayed.
+  uint32_t frayed;
+  // The bodies that are Veterans, bit i for body i.
+  uint32_t veterans;
+  // The conkers tucked under each body.
+  uint32_t tucked[20];
   // The slots that may be taken, bit i for slot i.
   uint16_t accessible;
-  // The conkers that each player has in play.
-  uint16_t armies[4];
-  // The conkers among each player's spoils.
-  uint16_t spoils[4];
-  // The spare strings of each player.
-  uint16_t spare_strings[4];
-  // The cords that are frayed.
-  uint16_t frayed;
-  // The bodies that are Veterans, bit i for body i.
-  uint16_t veterans;
-  // The conkers tucked under each body.
-  uint16_t tucked[16];
   // How much health shortens take from the declarer's and the opponent's
   // side of the battle.
   uint16_t shortened[2];
@@ -953,16 +964,16 @@ typedef struct impera_divide_and_conker_view_data {
   // The strings on face-down cards, or IMPERA_NONE.
   uint8_t slot_strings[15];
   // The total health of each body, 1 to 200.
-  uint8_t health[16];
+  uint8_t health[20];
   // The cracks on each body.
-  uint8_t cracks[16];
+  uint8_t cracks[20];
   // The string of each body, or IMPERA_NONE: without one it is not
   // battle-ready.
-  uint8_t strings[16];
+  uint8_t strings[20];
   // The card code of the hardener of each body, or IMPERA_NONE.
-  uint8_t hardeners[16];
+  uint8_t hardeners[20];
   // How many turned Veterans are tucked under each body, worth 1 each.
-  uint8_t tucked_veterans[16];
+  uint8_t tucked_veterans[20];
   // Who declared the battle under way, and its opponent; IMPERA_NONE
   // without a battle.
   uint8_t battle_players[2];
@@ -982,7 +993,7 @@ typedef struct impera_divide_and_conker_view_data {
   // still to fall and from the count on.
   uint8_t dice_faces[7];
   // Always 0.
-  uint8_t reserved[2];
+  uint8_t reserved[6];
 } impera_divide_and_conker_view_data;
 
 // The settings of 5 & 10.
@@ -1730,47 +1741,47 @@ IMPERA_ASSERT(impera_divide_and_conker_config, sizeof(impera_divide_and_conker_c
 IMPERA_ASSERT(impera_divide_and_conker_config_players, offsetof(impera_divide_and_conker_config, players) == 0);
 IMPERA_ASSERT(impera_divide_and_conker_config_first, offsetof(impera_divide_and_conker_config, first) == 1);
 IMPERA_ASSERT(impera_divide_and_conker_config_tricks_per_roll, offsetof(impera_divide_and_conker_config, tricks_per_roll) == 2);
-IMPERA_ASSERT(impera_divide_and_conker_view_data, sizeof(impera_divide_and_conker_view_data) == 296);
+IMPERA_ASSERT(impera_divide_and_conker_view_data, sizeof(impera_divide_and_conker_view_data) == 464);
 IMPERA_ASSERT(impera_divide_and_conker_view_data_hand, offsetof(impera_divide_and_conker_view_data, hand) == 0);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_taken_face_down, offsetof(impera_divide_and_conker_view_data, taken_face_down) == 4);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_seen_in_layouts, offsetof(impera_divide_and_conker_view_data, seen_in_layouts) == 12);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_open_hands, offsetof(impera_divide_and_conker_view_data, open_hands) == 20);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_revealed, offsetof(impera_divide_and_conker_view_data, revealed) == 36);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_accessible, offsetof(impera_divide_and_conker_view_data, accessible) == 68);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_armies, offsetof(impera_divide_and_conker_view_data, armies) == 70);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_spoils, offsetof(impera_divide_and_conker_view_data, spoils) == 78);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_spare_strings, offsetof(impera_divide_and_conker_view_data, spare_strings) == 86);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_frayed, offsetof(impera_divide_and_conker_view_data, frayed) == 94);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_veterans, offsetof(impera_divide_and_conker_view_data, veterans) == 96);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_tucked, offsetof(impera_divide_and_conker_view_data, tucked) == 98);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_shortened, offsetof(impera_divide_and_conker_view_data, shortened) == 130);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_config, offsetof(impera_divide_and_conker_view_data, config) == 134);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_observer, offsetof(impera_divide_and_conker_view_data, observer) == 137);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_turn, offsetof(impera_divide_and_conker_view_data, turn) == 138);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_step, offsetof(impera_divide_and_conker_view_data, step) == 140);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_active, offsetof(impera_divide_and_conker_view_data, active) == 141);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_round, offsetof(impera_divide_and_conker_view_data, round) == 142);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_first_player, offsetof(impera_divide_and_conker_view_data, first_player) == 143);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_battles, offsetof(impera_divide_and_conker_view_data, battles) == 144);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_gained_string, offsetof(impera_divide_and_conker_view_data, gained_string) == 145);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_hand_sizes, offsetof(impera_divide_and_conker_view_data, hand_sizes) == 146);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_face_down_counts, offsetof(impera_divide_and_conker_view_data, face_down_counts) == 150);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_spoils_veterans, offsetof(impera_divide_and_conker_view_data, spoils_veterans) == 158);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_slots, offsetof(impera_divide_and_conker_view_data, slots) == 162);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_slot_strings, offsetof(impera_divide_and_conker_view_data, slot_strings) == 177);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_health, offsetof(impera_divide_and_conker_view_data, health) == 192);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_cracks, offsetof(impera_divide_and_conker_view_data, cracks) == 208);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_strings, offsetof(impera_divide_and_conker_view_data, strings) == 224);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_hardeners, offsetof(impera_divide_and_conker_view_data, hardeners) == 240);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_tucked_veterans, offsetof(impera_divide_and_conker_view_data, tucked_veterans) == 256);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_players, offsetof(impera_divide_and_conker_view_data, battle_players) == 272);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_bodies, offsetof(impera_divide_and_conker_view_data, battle_bodies) == 274);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_chestnuts, offsetof(impera_divide_and_conker_view_data, battle_chestnuts) == 276);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_roller, offsetof(impera_divide_and_conker_view_data, roller) == 278);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_count, offsetof(impera_divide_and_conker_view_data, dice_count) == 279);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_colours, offsetof(impera_divide_and_conker_view_data, dice_colours) == 280);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_faces, offsetof(impera_divide_and_conker_view_data, dice_faces) == 287);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_reserved, offsetof(impera_divide_and_conker_view_data, reserved) == 294);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_taken_face_down, offsetof(impera_divide_and_conker_view_data, taken_face_down) == 8);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_seen_in_layouts, offsetof(impera_divide_and_conker_view_data, seen_in_layouts) == 24);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_open_hands, offsetof(impera_divide_and_conker_view_data, open_hands) == 40);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_revealed, offsetof(impera_divide_and_conker_view_data, revealed) == 72);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_armies, offsetof(impera_divide_and_conker_view_data, armies) == 136);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_spoils, offsetof(impera_divide_and_conker_view_data, spoils) == 152);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_spare_strings, offsetof(impera_divide_and_conker_view_data, spare_strings) == 168);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_frayed, offsetof(impera_divide_and_conker_view_data, frayed) == 184);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_veterans, offsetof(impera_divide_and_conker_view_data, veterans) == 188);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_tucked, offsetof(impera_divide_and_conker_view_data, tucked) == 192);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_accessible, offsetof(impera_divide_and_conker_view_data, accessible) == 272);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_shortened, offsetof(impera_divide_and_conker_view_data, shortened) == 274);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_config, offsetof(impera_divide_and_conker_view_data, config) == 278);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_observer, offsetof(impera_divide_and_conker_view_data, observer) == 281);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_turn, offsetof(impera_divide_and_conker_view_data, turn) == 282);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_step, offsetof(impera_divide_and_conker_view_data, step) == 284);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_active, offsetof(impera_divide_and_conker_view_data, active) == 285);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_round, offsetof(impera_divide_and_conker_view_data, round) == 286);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_first_player, offsetof(impera_divide_and_conker_view_data, first_player) == 287);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battles, offsetof(impera_divide_and_conker_view_data, battles) == 288);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_gained_string, offsetof(impera_divide_and_conker_view_data, gained_string) == 289);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_hand_sizes, offsetof(impera_divide_and_conker_view_data, hand_sizes) == 290);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_face_down_counts, offsetof(impera_divide_and_conker_view_data, face_down_counts) == 294);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_spoils_veterans, offsetof(impera_divide_and_conker_view_data, spoils_veterans) == 302);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_slots, offsetof(impera_divide_and_conker_view_data, slots) == 306);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_slot_strings, offsetof(impera_divide_and_conker_view_data, slot_strings) == 321);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_health, offsetof(impera_divide_and_conker_view_data, health) == 336);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_cracks, offsetof(impera_divide_and_conker_view_data, cracks) == 356);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_strings, offsetof(impera_divide_and_conker_view_data, strings) == 376);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_hardeners, offsetof(impera_divide_and_conker_view_data, hardeners) == 396);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_tucked_veterans, offsetof(impera_divide_and_conker_view_data, tucked_veterans) == 416);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_players, offsetof(impera_divide_and_conker_view_data, battle_players) == 436);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_bodies, offsetof(impera_divide_and_conker_view_data, battle_bodies) == 438);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_chestnuts, offsetof(impera_divide_and_conker_view_data, battle_chestnuts) == 440);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_roller, offsetof(impera_divide_and_conker_view_data, roller) == 442);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_count, offsetof(impera_divide_and_conker_view_data, dice_count) == 443);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_colours, offsetof(impera_divide_and_conker_view_data, dice_colours) == 444);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_faces, offsetof(impera_divide_and_conker_view_data, dice_faces) == 451);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_reserved, offsetof(impera_divide_and_conker_view_data, reserved) == 458);
 IMPERA_ASSERT(impera_five_and_ten_config, sizeof(impera_five_and_ten_config) == 4);
 IMPERA_ASSERT(impera_five_and_ten_config_players, offsetof(impera_five_and_ten_config, players) == 0);
 IMPERA_ASSERT(impera_five_and_ten_config_decks, offsetof(impera_five_and_ten_config, decks) == 1);
@@ -1803,22 +1814,26 @@ IMPERA_ASSERT(impera_five_and_ten_view_data_offer_decks, offsetof(impera_five_an
 IMPERA_ASSERT(impera_five_and_ten_view_data_battles, offsetof(impera_five_and_ten_view_data, battles) == 289);
 IMPERA_ASSERT(impera_five_and_ten_view_data_battle_decks, offsetof(impera_five_and_ten_view_data, battle_decks) == 295);
 IMPERA_ASSERT(impera_five_and_ten_view_data_reserved, offsetof(impera_five_and_ten_view_data, reserved) == 301);
-IMPERA_ASSERT(impera_divide_and_conker_card_set, sizeof(impera_divide_and_conker_card_set) == 222);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_conker_health, offsetof(impera_divide_and_conker_card_set, conker_health) == 0);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_conker_points, offsetof(impera_divide_and_conker_card_set, conker_points) == 14);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_conker_dice, offsetof(impera_divide_and_conker_card_set, conker_dice) == 28);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_health, offsetof(impera_divide_and_conker_card_set, hardener_health) == 70);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_points, offsetof(impera_divide_and_conker_card_set, hardener_points) == 78);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_reach, offsetof(impera_divide_and_conker_card_set, hardener_reach) == 86);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_opponents, offsetof(impera_divide_and_conker_card_set, hardener_opponents) == 94);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_names, offsetof(impera_divide_and_conker_card_set, hardener_names) == 102);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_trick_kinds, offsetof(impera_divide_and_conker_card_set, trick_kinds) == 110);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_trick_health, offsetof(impera_divide_and_conker_card_set, trick_health) == 118);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_trick_dice, offsetof(impera_divide_and_conker_card_set, trick_dice) == 126);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_string_kinds, offsetof(impera_divide_and_conker_card_set, string_kinds) == 150);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_string_dice, offsetof(impera_divide_and_conker_card_set, string_dice) == 164);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_dice, offsetof(impera_divide_and_conker_card_set, dice) == 206);
-IMPERA_ASSERT(impera_divide_and_conker_card_set_die_sides, offsetof(impera_divide_and_conker_card_set, die_sides) == 210);
+IMPERA_ASSERT(impera_divide_and_conker_card_set, sizeof(impera_divide_and_conker_card_set) == 330);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_conker_count, offsetof(impera_divide_and_conker_card_set, conker_count) == 0);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_count, offsetof(impera_divide_and_conker_card_set, hardener_count) == 1);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_trick_count, offsetof(impera_divide_and_conker_card_set, trick_count) == 2);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_string_count, offsetof(impera_divide_and_conker_card_set, string_count) == 3);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_conker_health, offsetof(impera_divide_and_conker_card_set, conker_health) == 4);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_conker_points, offsetof(impera_divide_and_conker_card_set, conker_points) == 22);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_conker_dice, offsetof(impera_divide_and_conker_card_set, conker_dice) == 40);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_health, offsetof(impera_divide_and_conker_card_set, hardener_health) == 94);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_points, offsetof(impera_divide_and_conker_card_set, hardener_points) == 108);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_reach, offsetof(impera_divide_and_conker_card_set, hardener_reach) == 122);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_opponents, offsetof(impera_divide_and_conker_card_set, hardener_opponents) == 136);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_names, offsetof(impera_divide_and_conker_card_set, hardener_names) == 150);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_trick_kinds, offsetof(impera_divide_and_conker_card_set, trick_kinds) == 164);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_trick_health, offsetof(impera_divide_and_conker_card_set, trick_health) == 178);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_trick_dice, offsetof(impera_divide_and_conker_card_set, trick_dice) == 192);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_string_kinds, offsetof(impera_divide_and_conker_card_set, string_kinds) == 234);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_string_dice, offsetof(impera_divide_and_conker_card_set, string_dice) == 254);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_dice, offsetof(impera_divide_and_conker_card_set, dice) == 314);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_die_sides, offsetof(impera_divide_and_conker_card_set, die_sides) == 318);
 #undef IMPERA_ASSERT
 
 #endif  /* IMPERA_H */

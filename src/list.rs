@@ -40,6 +40,23 @@ impl<T: Blank, const N: usize> FixedList<T, N> {
     };
 }
 
+impl<T: Blank, const N: usize> FixedList<T, N> {
+    /// These items, of which there is room for all.
+    #[allow(clippy::indexing_slicing, reason = "below both lengths")]
+    #[allow(clippy::cast_possible_truncation, reason = "at most 255")]
+    pub(crate) const fn of<const M: usize>(items: [T; M]) -> Self {
+        const { assert!(M <= N) };
+        let mut list = Self::EMPTY;
+        let mut i = 0;
+        while i < M {
+            list.items[i] = items[i];
+            i += 1;
+        }
+        list.len = M as u8;
+        list
+    }
+}
+
 impl<T, const N: usize> FixedList<T, N> {
     /// How many items there are.
     #[inline]

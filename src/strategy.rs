@@ -75,7 +75,16 @@ impl<G: Game> fmt::Debug for Playout<G> {
 /// end. Between the start and the end there are stages in which chance is
 /// awaited, also within a deal.
 pub fn playouts<G: Game>(decisions: usize) -> impl Strategy<Value = Playout<G>> {
-    (configs::<G>(), any::<u64>(), any::<Index>()).prop_filter_map(
+    playouts_of(configs::<G>(), decisions)
+}
+
+/// As [`playouts`], with these settings, such as those that have a card set of
+/// [`divide_and_conker::editions`](crate::divide_and_conker::editions).
+pub fn playouts_of<G: Game>(
+    configs: impl Strategy<Value = G::Config>,
+    decisions: usize,
+) -> impl Strategy<Value = Playout<G>> {
+    (configs, any::<u64>(), any::<Index>()).prop_filter_map(
         "what was played once can be played again",
         move |(config, seed, stage)| {
             let history = random_history::<G>(&config, seed, decisions);

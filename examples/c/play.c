@@ -126,14 +126,14 @@ static void print_cards(const char *title, uint64_t cards) {
     printf("\n");
 }
 
-/* Divide & Conker has cards of its own: conkers C1 to C14, hardeners H1 to H8
- * and tricks T1 to T8. */
-static void print_own_cards(const char *title, uint32_t cards) {
+/* Divide & Conker has cards of its own: there is room for conkers C1 to C18,
+ * hardeners H1 to H14 and tricks T1 to T14. */
+static void print_own_cards(const char *title, uint64_t cards) {
     printf("    %-12s", title);
-    for (unsigned card = 0; card < 30; card++)
+    for (unsigned card = 0; card < 46; card++)
         if (cards >> card & 1)
-            printf(" %c%u", card < 14 ? 'C' : card < 22 ? 'H' : 'T',
-                   card < 14 ? card + 1 : card < 22 ? card - 13 : card - 21);
+            printf(" %c%u", card < 18 ? 'C' : card < 32 ? 'H' : 'T',
+                   card < 18 ? card + 1 : card < 32 ? card - 17 : card - 31);
     printf("\n");
 }
 

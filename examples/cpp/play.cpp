@@ -74,13 +74,13 @@ void show(const impera_strategic_war_view_data &view) {
         << "    captured: " << +view.captured[0] << " and " << +view.captured[1] << '\n';
 }
 
-// This game has cards of its own: conkers C1 to C14 are 0 to 13, hardeners H1
-// to H8 14 to 21, tricks T1 to T8 22 to 29.
+// This game has cards of its own: conkers C1 to C18 are 0 to 17, hardeners H1
+// to H14 18 to 31, tricks T1 to T14 32 to 45.
 void show(const impera_divide_and_conker_view_data &view) {
     std::cout << "    hand:";
     for (unsigned card : impera::cards_of(view.hand))
-        std::cout << ' ' << (card < 14 ? 'C' : card < 22 ? 'H' : 'T')
-                  << (card < 14 ? card + 1 : card < 22 ? card - 13 : card - 21);
+        std::cout << ' ' << (card < 18 ? 'C' : card < 32 ? 'H' : 'T')
+                  << (card < 18 ? card + 1 : card < 32 ? card - 17 : card - 31);
     std::cout << "\n    army:";
     for (unsigned conker : impera::cards_of(view.armies[view.observer]))
         std::cout << " C" << conker + 1 << " with health " << +view.health[conker];

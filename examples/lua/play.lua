@@ -29,9 +29,9 @@ end
 
 -- The text of a card of Divide & Conker: a conker, a hardener or a trick.
 local function conker_card_text(code)
-    if code < 14 then return "C" .. code + 1 end
-    if code < 22 then return "H" .. code - 13 end
-    return "T" .. code - 21
+    if code < 18 then return "C" .. code + 1 end
+    if code < 32 then return "H" .. code - 17 end
+    return "T" .. code - 31
 end
 
 -- The cards that an observer knows to be in its hand, as text.

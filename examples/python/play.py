@@ -26,7 +26,7 @@ class Choices:
 
 def conker_card_text(code):
     """The text of a card of Divide & Conker: a conker, a hardener or a trick."""
-    kind, first = ("C", 0) if code < 14 else ("H", 14) if code < 22 else ("T", 22)
+    kind, first = ("C", 0) if code < 18 else ("H", 18) if code < 32 else ("T", 32)
     return f"{kind}{code - first + 1}"
 
 

@@ -28,8 +28,8 @@ function seedFrom(number) {
 
 /** The text of a card of Divide & Conker: a conker, a hardener or a trick. */
 function conkerCardText(code) {
-    if (code < 14) return `C${code + 1}`;
-    return code < 22 ? `H${code - 13}` : `T${code - 21}`;
+    if (code < 18) return `C${code + 1}`;
+    return code < 32 ? `H${code - 17}` : `T${code - 31}`;
 }
 
 /** The cards that an observer knows to be in its hand, as text. */

@@ -66,12 +66,14 @@ mod view;
 pub use board::{
     Armies, Battle, Body, Fighter, RolledDice, RolledDie, SlotContent, Spoils, Standing,
 };
+#[cfg(feature = "proptest")]
+pub use cards::editions;
 pub use cards::{
     Access, CardId, CardIdIter, CardIds, Colour, Conker, ConkerId, ConkerIter, ConkerNumbers,
     Conkers, Dice, Die, Digest, Edition, EditionError, EditionPlace, Face, Hardener, HardenerId,
     HardenerIter, HardenerNumbers, Hardeners, Name, Numbers, Pair, Place, PlaceIter, Places, Roll,
-    Side, Slot, SlotIter, Slots, StringId, StringIter, StringKind, StringToken, Strings, Trick,
-    TrickId, TrickIter, TrickKind, Tricks,
+    Side, Slot, SlotIter, Slots, Stack, StringId, StringIter, StringKind, StringToken, Strings,
+    Trick, TrickId, TrickIter, TrickKind, Tricks,
 };
 pub use config::{Config, EditionChoice, SEATS, TricksPerRoll};
 pub use moves::{Chance, Move, Moves, Rule, Step};

@@ -11,11 +11,9 @@ use super::values::same;
 use crate::any::{AnyConfig, AnyMatch};
 use crate::dense::Dense;
 use crate::divide_and_conker::{
-    Access, Colour, Config, Conker, ConkerId, Dice, Die, Digest, Edition, EditionChoice, Face,
-    Hardener, HardenerId, Name, Numbers, State, StringId, StringKind, StringToken, Trick, TrickId,
-    TrickKind,
+    Access, Colour, Config, Conker, Dice, Die, Digest, Edition, EditionChoice, EditionError, Face,
+    Hardener, HardenerId, Name, Numbers, Stack, State, StringKind, StringToken, Trick, TrickKind,
 };
-use crate::text::TextError;
 
 /// `impera_divide_and_conker_card_set.trick_kinds`: takes the place of a conker
 /// in a battle.
@@ -86,43 +84,54 @@ same! {
 /// What is on the cards, strings and dice of a box of Divide & Conker.
 ///
 /// The rulebook does not print it. An owner of the game fills this in from the
-/// box; the default set is the library's own making. Dice access is three
-/// numbers, 0 to 7: green, yellow and red.
+/// box; the default set is the library's own making. Lists have room for the
+/// most that a set may have; what is beyond the count is not read, and 0 in what
+/// the library fills in. Dice access is three numbers, 0 to 7: green, yellow and
+/// red.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct impera_divide_and_conker_card_set {
-    /// How many cracks destroy conkers `C1` to `C14`, 1 to 99.
-    pub conker_health: [u8; 14],
+    /// How many conkers the set has, an even number, 8 to 18. There are 30
+    /// conkers, hardeners and tricks in all.
+    pub conker_count: u8,
+    /// How many hardeners, an even number, 2 to 14.
+    pub hardener_count: u8,
+    /// How many tricks, an even number, 2 to 14.
+    pub trick_count: u8,
+    /// How many strings, 12 to 20.
+    pub string_count: u8,
+    /// How many cracks destroy conkers `C1`, `C2` and so on, 1 to 99.
+    pub conker_health: [u8; 18],
     /// Their victory points, -99 to 99.
-    pub conker_points: [i8; 14],
+    pub conker_points: [i8; 18],
     /// Their dice access: that of conker i from 3 i on, at least one die that
     /// is in the box.
-    pub conker_dice: [u8; 42],
-    /// What hardeners `H1` to `H8` add to health, -99 to 99.
-    pub hardener_health: [i8; 8],
+    pub conker_dice: [u8; 54],
+    /// What hardeners `H1`, `H2` and so on add to health, -99 to 99.
+    pub hardener_health: [i8; 14],
     /// Their victory points, -99 to 0.
-    pub hardener_points: [i8; 8],
+    pub hardener_points: [i8; 14],
     /// How many conkers each may go on, 1 or 2.
-    pub hardener_reach: [u8; 8],
+    pub hardener_reach: [u8; 14],
     /// 1 if it may also go on conkers of opponents, else 0.
-    pub hardener_opponents: [u8; 8],
-    /// A number for its name, 0 to 7: hardeners with the same name and the same
+    pub hardener_opponents: [u8; 14],
+    /// A number for its name, 0 to 13: hardeners with the same name and the same
     /// numbers are alike. In what the library fills in it is the index of the
     /// first that is alike.
-    pub hardener_names: [u8; 8],
-    /// What tricks `T1` to `T8` are, `IMPERA_TRICK_...`.
-    pub trick_kinds: [u8; 8],
+    pub hardener_names: [u8; 14],
+    /// What tricks `T1`, `T2` and so on are, `IMPERA_TRICK_...`.
+    pub trick_kinds: [u8; 14],
     /// The health of a chestnut or what a shorten takes, 1 to 99; not read for
     /// the others.
-    pub trick_health: [u8; 8],
+    pub trick_health: [u8; 14],
     /// The dice access of chestnuts, as that of conkers; not read for the
     /// others.
-    pub trick_dice: [u8; 24],
-    /// What strings `S1` to `S14` are made of, `IMPERA_STRING_...`: two of
+    pub trick_dice: [u8; 42],
+    /// What strings `S1`, `S2` and so on are made of, `IMPERA_STRING_...`: two of
     /// leather, at least two shoelaces.
-    pub string_kinds: [u8; 14],
+    pub string_kinds: [u8; 20],
     /// Their dice access: that of string i from 3 i on.
-    pub string_dice: [u8; 42],
+    pub string_dice: [u8; 60],
     /// How many dice of each `IMPERA_COLOUR_...` are in the box, 7 in all.
     pub dice: [u8; 4],
     /// How many of the six sides of a die of colour c show each
@@ -152,32 +161,76 @@ fn value<T: Dense>(code: u8, what: &str, number: usize, allowed: &str) -> Result
     T::from_code(code.into()).ok_or_else(|| wrong(what, number, allowed))
 }
 
-fn hardener_name(number: u8) -> Option<core::result::Result<Name, TextError>> {
-    const NAMES: [&str; 8] = ["H1", "H2", "H3", "H4", "H5", "H6", "H7", "H8"];
-    let name = NAMES.get(usize::from(number))?;
-    Some(name.parse())
+/// A name for each number; nobody is shown it.
+fn name(number: u8) -> Name {
+    let mut bytes = [0; 24];
+    bytes[0] = b'A'.saturating_add(number);
+    Name(bytes)
+}
+
+/// The first so many values, which are those that count, if there are so many.
+fn counted<T>(values: &[T], count: u8, error: EditionError) -> Result<&[T]> {
+    let counted = values.get(..usize::from(count));
+    counted.ok_or_else(|| broken(error))
+}
+
+#[cold]
+fn broken(error: EditionError) -> Failed {
+    fail(IMPERA_BAD_CONFIG, format_args!("card set: {error}"))
 }
 
 impl impera_divide_and_conker_card_set {
     fn to_card_set(self) -> Result<Edition> {
-        let mut set = Edition::REFERENCE;
-        let conkers = self.conker_health.iter().zip(self.conker_points);
+        let conkers = counted(
+            &self.conker_health,
+            self.conker_count,
+            EditionError::Conkers,
+        )?;
+        let conkers = conkers.iter().zip(self.conker_points);
         let conkers = conkers.zip(threes(&self.conker_dice));
-        for (to, ((&health, points), dice)) in set.conkers.iter_mut().zip(conkers) {
-            *to = Conker {
+        let mut set = Edition {
+            conkers: Stack::of(conkers.map(|((&health, points), dice)| Conker {
+                name: name(0),
                 health,
                 points,
                 dice: access(dice),
-                ..*to
+            })),
+            hardeners: Stack::new([]),
+            tricks: Stack::new([]),
+            strings: Stack::new([]),
+            dice: Edition::REFERENCE.dice,
+        };
+        let opponents = counted(
+            &self.hardener_opponents,
+            self.hardener_count,
+            EditionError::Hardeners,
+        )?;
+        let hardeners = opponents.iter().zip(self.hardener_health);
+        let hardeners = hardeners.zip(self.hardener_points.iter().zip(self.hardener_reach));
+        let hardeners = hardeners.zip(self.hardener_names);
+        for (i, (((&opponents, health), (&points, reach)), number)) in hardeners.enumerate() {
+            if u32::from(number) >= HardenerId::COUNT {
+                return Err(wrong("hardener_names", i, "0 to 13"));
+            }
+            let hardener = Hardener {
+                name: name(number),
+                health,
+                points,
+                reach,
+                opponents: match opponents {
+                    0 => false,
+                    1 => true,
+                    _ => return Err(wrong("hardener_opponents", i, "0 or 1")),
+                },
             };
+            // There is room for all that were read.
+            let _ = set.hardeners.push(hardener);
         }
-        for (i, to) in set.hardeners.iter_mut().enumerate() {
-            self.write_hardener(i, to)?;
-        }
-        let tricks = self.trick_kinds.iter().zip(self.trick_health);
+        let tricks = counted(&self.trick_kinds, self.trick_count, EditionError::Tricks)?;
+        let tricks = tricks.iter().zip(self.trick_health);
         let tricks = tricks.zip(threes(&self.trick_dice));
-        for (i, (to, ((&kind, health), dice))) in set.tricks.iter_mut().zip(tricks).enumerate() {
-            *to = match value(kind, "trick_kinds", i, "one of `IMPERA_TRICK_...`")? {
+        for (i, ((&kind, health), dice)) in tricks.enumerate() {
+            let trick = match value(kind, "trick_kinds", i, "one of `IMPERA_TRICK_...`")? {
                 TrickKind::Chestnut => Trick::Chestnut {
                     health,
                     dice: access(dice),
@@ -186,13 +239,16 @@ impl impera_divide_and_conker_card_set {
                 TrickKind::Shorten => Trick::Shorten(health),
                 TrickKind::ThreeSixty => Trick::ThreeSixty,
             };
+            let _ = set.tricks.push(trick);
         }
-        let strings = self.string_kinds.iter().zip(threes(&self.string_dice));
-        for (i, (to, (&kind, dice))) in set.strings.iter_mut().zip(strings).enumerate() {
-            *to = StringToken {
+        let strings = counted(&self.string_kinds, self.string_count, EditionError::Strings)?;
+        let strings = strings.iter().zip(threes(&self.string_dice));
+        for (i, (&kind, dice)) in strings.enumerate() {
+            let string = StringToken {
                 kind: value(kind, "string_kinds", i, "one of `IMPERA_STRING_...`")?,
                 dice: access(dice),
             };
+            let _ = set.strings.push(string);
         }
         let Dice {
             green,
@@ -210,28 +266,9 @@ impl impera_divide_and_conker_card_set {
         Ok(set)
     }
 
-    fn write_hardener(&self, i: usize, to: &mut Hardener) -> Result {
-        let number = |values: &[u8; 8]| values.get(i).copied().unwrap_or_default();
-        let signed = |values: &[i8; 8]| values.get(i).copied().unwrap_or_default();
-        let name = hardener_name(number(&self.hardener_names)).and_then(core::result::Result::ok);
-        *to = Hardener {
-            name: name.ok_or_else(|| wrong("hardener_names", i, "0 to 7"))?,
-            health: signed(&self.hardener_health),
-            points: signed(&self.hardener_points),
-            reach: number(&self.hardener_reach),
-            opponents: match number(&self.hardener_opponents) {
-                0 => false,
-                1 => true,
-                _ => return Err(wrong("hardener_opponents", i, "0 or 1")),
-            },
-        };
-        Ok(())
-    }
-
     /// The settings of a game with this set.
     pub(super) fn config(self, config: &Config) -> Result<Config> {
         let set = self.to_card_set()?;
-        let broken = |error| fail(IMPERA_BAD_CONFIG, format_args!("card set: {error}"));
         config.edition(&set).map_err(broken)
     }
 
@@ -254,12 +291,19 @@ fn faces(counts: &[u8; 3]) -> Option<[Face; 6]> {
 }
 
 /// Copies what each thing has to its places in a list.
-fn fill<T: Dense, const K: usize>(to: &mut [u8], values: impl Fn(T) -> [u8; K]) {
-    for (code, to) in (0..).zip(to.as_chunks_mut::<K>().0) {
-        if let Some(thing) = T::from_code(code) {
-            *to = values(thing);
-        }
+fn fill<T, const K: usize>(
+    to: &mut [u8],
+    things: impl Iterator<Item = T>,
+    values: impl Fn(T) -> [u8; K],
+) {
+    for (to, thing) in to.as_chunks_mut::<K>().0.iter_mut().zip(things) {
+        *to = values(thing);
     }
+}
+
+/// How many there are of each kind, at most 20.
+fn count(many: u32) -> u8 {
+    u8::try_from(many).unwrap_or_default()
 }
 
 const fn counts(access: Access) -> [u8; 3] {
@@ -268,65 +312,79 @@ const fn counts(access: Access) -> [u8; 3] {
 
 impl From<&Numbers> for impera_divide_and_conker_card_set {
     fn from(numbers: &Numbers) -> Self {
+        let conkers = numbers.all_cards().conkers();
+        let hardeners = numbers.all_cards().hardeners();
+        let tricks = numbers.all_cards().tricks();
+        let strings = numbers.all_strings();
         let mut set = Self {
-            conker_health: [0; 14],
-            conker_points: [0; 14],
-            conker_dice: [0; 42],
-            hardener_health: [0; 8],
-            hardener_points: [0; 8],
-            hardener_reach: [0; 8],
-            hardener_opponents: [0; 8],
-            hardener_names: [0; 8],
-            trick_kinds: [0; 8],
-            trick_health: [0; 8],
-            trick_dice: [0; 24],
-            string_kinds: [0; 14],
-            string_dice: [0; 42],
+            conker_count: count(conkers.len()),
+            hardener_count: count(hardeners.len()),
+            trick_count: count(tricks.len()),
+            string_count: count(strings.len()),
+            conker_health: [0; 18],
+            conker_points: [0; 18],
+            conker_dice: [0; 54],
+            hardener_health: [0; 14],
+            hardener_points: [0; 14],
+            hardener_reach: [0; 14],
+            hardener_opponents: [0; 14],
+            hardener_names: [0; 14],
+            trick_kinds: [0; 14],
+            trick_health: [0; 14],
+            trick_dice: [0; 42],
+            string_kinds: [0; 20],
+            string_dice: [0; 60],
             dice: [0; 4],
             die_sides: [0; 12],
         };
-        fill(&mut set.conker_health, |id: ConkerId| {
-            [numbers.conker(id).health]
+        let conker = |id| numbers.conker(id);
+        let hardener = |id| numbers.hardener(id);
+        fill(&mut set.conker_health, conkers.iter(), |id| {
+            [conker(id).health]
         });
-        for (code, points) in (0..).zip(&mut set.conker_points) {
-            *points = ConkerId::from_code(code).map_or(0, |id| numbers.conker(id).points);
+        for (points, id) in set.conker_points.iter_mut().zip(conkers) {
+            *points = conker(id).points;
         }
-        fill(&mut set.conker_dice, |id: ConkerId| {
-            counts(numbers.conker(id).dice)
+        fill(&mut set.conker_dice, conkers.iter(), |id| {
+            counts(conker(id).dice)
         });
-        let hardeners = set.hardener_health.iter_mut().zip(&mut set.hardener_points);
-        for (code, (health, points)) in (0..).zip(hardeners) {
-            if let Some(id) = HardenerId::from_code(code) {
-                (*health, *points) = (numbers.hardener(id).health, numbers.hardener(id).points);
-            }
+        let of_hardeners = set.hardener_health.iter_mut().zip(&mut set.hardener_points);
+        for ((health, points), id) in of_hardeners.zip(hardeners) {
+            (*health, *points) = (hardener(id).health, hardener(id).points);
         }
-        let reach = |id: HardenerId| [numbers.hardener(id).reach];
-        fill(&mut set.hardener_reach, reach);
-        let opponents = |id: HardenerId| [numbers.hardener(id).opponents.into()];
-        fill(&mut set.hardener_opponents, opponents);
-        let name = |id: HardenerId| [numbers.first_alike(id).index()];
-        fill(&mut set.hardener_names, name);
-        fill(&mut set.trick_kinds, |id: TrickId| {
+        fill(&mut set.hardener_reach, hardeners.iter(), |id| {
+            [hardener(id).reach]
+        });
+        fill(&mut set.hardener_opponents, hardeners.iter(), |id| {
+            [hardener(id).opponents.into()]
+        });
+        fill(&mut set.hardener_names, hardeners.iter(), |id| {
+            [numbers.first_alike(id).index()]
+        });
+        fill(&mut set.trick_kinds, tricks.iter(), |id| {
             [numbers.trick(id).kind() as u8]
         });
-        fill(&mut set.trick_health, |id: TrickId| {
+        fill(&mut set.trick_health, tricks.iter(), |id| {
             match numbers.trick(id) {
                 Trick::Chestnut { health, .. } | Trick::Shorten(health) => [health],
                 Trick::Rebound | Trick::ThreeSixty => [0],
             }
         });
-        fill(&mut set.trick_dice, |id: TrickId| match numbers.trick(id) {
-            Trick::Chestnut { dice, .. } => counts(dice),
-            Trick::Shorten(_) | Trick::Rebound | Trick::ThreeSixty => [0; 3],
+        fill(&mut set.trick_dice, tricks.iter(), |id| {
+            match numbers.trick(id) {
+                Trick::Chestnut { dice, .. } => counts(dice),
+                Trick::Shorten(_) | Trick::Rebound | Trick::ThreeSixty => [0; 3],
+            }
         });
-        fill(&mut set.string_kinds, |id: StringId| {
+        fill(&mut set.string_kinds, strings.iter(), |id| {
             [numbers.string(id).kind as u8]
         });
-        fill(&mut set.string_dice, |id: StringId| {
+        fill(&mut set.string_dice, strings.iter(), |id| {
             counts(numbers.string(id).dice)
         });
-        fill(&mut set.dice, |colour: Colour| [numbers.dice(colour)]);
-        fill(&mut set.die_sides, |colour: Colour| {
+        let colours = || Colour::ALL.iter().copied();
+        fill(&mut set.dice, colours(), |colour| [numbers.dice(colour)]);
+        fill(&mut set.die_sides, colours(), |colour| {
             [Face::Miss, Face::Hit, Face::Double].map(|face| numbers.sides(colour, face))
         });
         set
@@ -417,10 +475,11 @@ fn lend(config: &mut Config, card_sets: &[impera_divide_and_conker_card_set]) {
 }
 
 layouts! {
-    impera_divide_and_conker_card_set: 222 {
-        conker_health: 0, conker_points: 14, conker_dice: 28, hardener_health: 70,
-        hardener_points: 78, hardener_reach: 86, hardener_opponents: 94, hardener_names: 102,
-        trick_kinds: 110, trick_health: 118, trick_dice: 126, string_kinds: 150, string_dice: 164,
-        dice: 206, die_sides: 210,
+    impera_divide_and_conker_card_set: 330 {
+        conker_count: 0, hardener_count: 1, trick_count: 2, string_count: 3, conker_health: 4,
+        conker_points: 22, conker_dice: 40, hardener_health: 94, hardener_points: 108,
+        hardener_reach: 122, hardener_opponents: 136, hardener_names: 150, trick_kinds: 164,
+        trick_health: 178, trick_dice: 192, string_kinds: 234, string_dice: 254, dice: 314,
+        die_sides: 318,
     }
 }

@@ -11,8 +11,8 @@ use super::pointer::{input, output};
 use super::values::{IMPERA_NONE, choose, choose_player, code, fill, observer_number, same};
 use crate::dense::Dense;
 use crate::divide_and_conker::{
-    Body, CardId, CardIds, Config, ConkerId, Conkers, HardenerId, Move, Side, SlotContent,
-    Standing, State, Step, TricksPerRoll, View,
+    Body, CardId, CardIds, Config, ConkerId, Conkers, Move, Side, SlotContent, Standing, State,
+    Step, Strings, TricksPerRoll, View,
 };
 use crate::player::Player;
 
@@ -129,7 +129,7 @@ same! {
         Over = IMPERA_DIVIDE_AND_CONKER_STEP_OVER,
     }
 }
-const _: () = assert!(CardCode::COUNT < IMPERA_FACE_DOWN as u32);
+const _: () = assert!(CardId::COUNT < IMPERA_FACE_DOWN as u32);
 
 /// The settings of Divide & Conker, except for the card set.
 #[repr(C)]
@@ -156,45 +156,45 @@ impl From<Config> for impera_divide_and_conker_config {
 
 /// What an observer may know of a game of Divide & Conker.
 ///
-/// Cards have codes of their own here: conkers `C1` to `C14` are 0 to 13,
-/// hardeners `H1` to `H8` 14 to 21, tricks `T1` to `T8` 22 to 29. A set of them
-/// is 32 bits, bit c for card c, a set of conkers 16 bits. Strings `S1` to
-/// `S14` are 0 to 13; a set of them is 16 bits. Greater codes are of cards and
-/// strings that no card set has: some moves name them, all of them illegal.
+/// Cards have codes of their own here, with room for the most of each kind that
+/// a card set may have: conkers `C1` to `C18` are 0 to 17, hardeners `H1` to
+/// `H14` 18 to 31, tricks `T1` to `T14` 32 to 45. A set of them is 64 bits, bit
+/// c for card c, a set of conkers 32 bits. Strings `S1` to `S20` are 0 to 19; a
+/// set of them is 32 bits.
 ///
 /// A body is what strings, hardeners, cracks and Veterans belong to: conkers by
-/// their code, then the chestnuts that fight for the declarer (14) and for its
-/// opponent (15). Places of bodies that are not in play hold 0 or
+/// their code, then the chestnuts that fight for the declarer (18) and for its
+/// opponent (19). Places of bodies that are not in play hold 0 or
 /// `IMPERA_NONE`.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct impera_divide_and_conker_view_data {
     /// The observer's hand; empty for the public.
-    pub hand: u32,
+    pub hand: u64,
     /// The cards that the observer took face down in round one and two, also
     /// those it has laid out or played since.
-    pub taken_face_down: [u32; 2],
+    pub taken_face_down: [u64; 2],
     /// The cards that have lain face up in the layout of each round.
-    pub seen_in_layouts: [u32; 2],
+    pub seen_in_layouts: [u64; 2],
     /// The cards in each hand that all have seen.
-    pub open_hands: [u32; 4],
+    pub open_hands: [u64; 4],
     /// The cards that a player took face down and has laid out or played since:
     /// of player p in round one at 2 p, in round two at 2 p + 1.
-    pub revealed: [u32; 8],
+    pub revealed: [u64; 8],
+    /// The conkers that each player has in play.
+    pub armies: [u32; 4],
+    /// The conkers among each player's spoils.
+    pub spoils: [u32; 4],
+    /// The spare strings of each player.
+    pub spare_strings: [u32; 4],
+    /// The cords that are frayed.
+    pub frayed: u32,
+    /// The bodies that are Veterans, bit i for body i.
+    pub veterans: u32,
+    /// The conkers tucked under each body.
+    pub tucked: [u32; 20],
     /// The slots that may be taken, bit i for slot i.
     pub accessible: u16,
-    /// The conkers that each player has in play.
-    pub armies: [u16; 4],
-    /// The conkers among each player's spoils.
-    pub spoils: [u16; 4],
-    /// The spare strings of each player.
-    pub spare_strings: [u16; 4],
-    /// The cords that are frayed.
-    pub frayed: u16,
-    /// The bodies that are Veterans, bit i for body i.
-    pub veterans: u16,
-    /// The conkers tucked under each body.
-    pub tucked: [u16; 16],
     /// How much health shortens take from the declarer's and the opponent's
     /// side of the battle.
     pub shortened: [u16; 2],
@@ -233,16 +233,16 @@ pub struct impera_divide_and_conker_view_data {
     /// The strings on face-down cards, or `IMPERA_NONE`.
     pub slot_strings: [u8; 15],
     /// The total health of each body, 1 to 200.
-    pub health: [u8; 16],
+    pub health: [u8; 20],
     /// The cracks on each body.
-    pub cracks: [u8; 16],
+    pub cracks: [u8; 20],
     /// The string of each body, or `IMPERA_NONE`: without one it is not
     /// battle-ready.
-    pub strings: [u8; 16],
+    pub strings: [u8; 20],
     /// The card code of the hardener of each body, or `IMPERA_NONE`.
-    pub hardeners: [u8; 16],
+    pub hardeners: [u8; 20],
     /// How many turned Veterans are tucked under each body, worth 1 each.
-    pub tucked_veterans: [u8; 16],
+    pub tucked_veterans: [u8; 20],
     /// Who declared the battle under way, and its opponent; `IMPERA_NONE`
     /// without a battle.
     pub battle_players: [u8; 2],
@@ -262,93 +262,27 @@ pub struct impera_divide_and_conker_view_data {
     /// still to fall and from the count on.
     pub dice_faces: [u8; 7],
     /// Always 0.
-    pub reserved: [u8; 2],
-}
-
-/// A card by its code in C: the cards of a set lie close, so that a set of them
-/// is 32 bits; then come those that there is room for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct CardCode(CardId);
-
-impl CardCode {
-    const CONKERS: u32 = 14;
-    const HARDENERS: u32 = 8;
-    const TRICKS: u32 = 8;
-    const IN_SET: u32 = Self::CONKERS + Self::HARDENERS + Self::TRICKS;
-}
-
-impl Dense for CardCode {
-    const COUNT: u32 = CardId::COUNT;
-
-    fn code(self) -> u32 {
-        let code = |index: u32, count: u32, first: u32, beyond: u32| match index.checked_sub(count)
-        {
-            None => first + index,
-            Some(more) => beyond + more,
-        };
-        let hardeners = Self::IN_SET + ConkerId::COUNT - Self::CONKERS;
-        let tricks = hardeners + HardenerId::COUNT - Self::HARDENERS;
-        match self.0 {
-            CardId::Conker(conker) => code(conker.code(), Self::CONKERS, 0, Self::IN_SET),
-            CardId::Hardener(hardener) => {
-                code(hardener.code(), Self::HARDENERS, Self::CONKERS, hardeners)
-            }
-            CardId::Trick(trick) => {
-                let first = Self::CONKERS + Self::HARDENERS;
-                code(trick.code(), Self::TRICKS, first, tricks)
-            }
-        }
-    }
-
-    fn from_code(code: u32) -> Option<Self> {
-        (0..CardId::COUNT)
-            .filter_map(CardId::from_code)
-            .map(Self)
-            .find(|card| card.code() == code)
-    }
-}
-
-fn set(cards: CardIds) -> u32 {
-    bits(cards.iter().map(CardCode))
-}
-
-/// What is beyond the 32 bits is in no set.
-fn bits<T: Dense>(values: impl Iterator<Item = T>) -> u32 {
-    let bit = |value: T| 1_u32.checked_shl(value.code()).unwrap_or(0);
-    values.fold(0, |bits, value| bits | bit(value))
-}
-
-/// As [`bits`], of conkers, strings and slots, of which a set has fewer than 16.
-#[allow(clippy::cast_possible_truncation, reason = "bits below 16")]
-fn few<T: Dense>(values: impl Iterator<Item = T>) -> u16 {
-    bits(values) as u16
-}
-
-fn conkers(conkers: Conkers) -> u16 {
-    few(conkers.iter())
+    pub reserved: [u8; 6],
 }
 
 impl From<&View> for impera_divide_and_conker_view_data {
     fn from(view: &View) -> Self {
         let mut data = Self {
-            hand: set(view.hand),
-            taken_face_down: view.taken_face_down.map(set),
-            seen_in_layouts: view.seen_in_layouts.map(set),
-            open_hands: view.open_hands.map(set).into_values(),
+            hand: view.hand.bits(),
+            taken_face_down: view.taken_face_down.map(CardIds::bits),
+            seen_in_layouts: view.seen_in_layouts.map(CardIds::bits),
+            open_hands: view.open_hands.map(CardIds::bits).into_values(),
             revealed: [0; 8],
-            accessible: few(view.accessible().iter()),
+            accessible: view.accessible().bits(),
             armies: [0; 4],
             spoils: view
                 .spoils
-                .map(|spoils| conkers(spoils.conkers))
+                .map(|spoils| spoils.conkers.bits())
                 .into_values(),
-            spare_strings: view
-                .spare_strings
-                .map(|strings| few(strings.iter()))
-                .into_values(),
-            frayed: few(view.frayed.iter()),
+            spare_strings: view.spare_strings.map(Strings::bits).into_values(),
+            frayed: view.frayed.bits(),
             veterans: 0,
-            tucked: [0; 16],
+            tucked: [0; 20],
             shortened: [0; 2],
             config: view.config.into(),
             observer: observer_number(view.observer),
@@ -367,11 +301,11 @@ impl From<&View> for impera_divide_and_conker_view_data {
                 .into_values(),
             slots: [IMPERA_NONE; 15],
             slot_strings: [IMPERA_NONE; 15],
-            health: [0; 16],
-            cracks: [0; 16],
-            strings: [IMPERA_NONE; 16],
-            hardeners: [IMPERA_NONE; 16],
-            tucked_veterans: [0; 16],
+            health: [0; 20],
+            cracks: [0; 20],
+            strings: [IMPERA_NONE; 20],
+            hardeners: [IMPERA_NONE; 20],
+            tucked_veterans: [0; 20],
             battle_players: [IMPERA_NONE; 2],
             battle_bodies: [IMPERA_NONE; 2],
             battle_chestnuts: [IMPERA_NONE; 2],
@@ -379,9 +313,12 @@ impl From<&View> for impera_divide_and_conker_view_data {
             dice_count: 0,
             dice_colours: [IMPERA_NONE; 7],
             dice_faces: [IMPERA_NONE; 7],
-            reserved: [0; 2],
+            reserved: [0; 6],
         };
-        let revealed = view.revealed.into_values().map(|cards| cards.map(set));
+        let revealed = view
+            .revealed
+            .into_values()
+            .map(|cards| cards.map(CardIds::bits));
         fill(data.revealed.as_chunks_mut().0, revealed);
         let counts = view.face_down_counts.into_values();
         fill(data.face_down_counts.as_chunks_mut().0, counts);
@@ -401,7 +338,7 @@ impl impera_divide_and_conker_view_data {
                 SlotContent::FaceDown(lain) => {
                     (*place, *string) = (IMPERA_FACE_DOWN, code(lain));
                 }
-                SlotContent::FaceUp(card) => *place = code(Some(CardCode(card))),
+                SlotContent::FaceUp(card) => *place = code(Some(card)),
             }
         }
     }
@@ -411,12 +348,12 @@ impl impera_divide_and_conker_view_data {
             self.add_body(standing, body_place(standing.body, 0));
         }
         for (army, player) in self.armies.iter_mut().zip(Player::ALL) {
-            *army = few(view.armies[player]
-                .iter()
-                .filter_map(|standing| match standing.body {
-                    Body::Conker(conker) => Some(conker),
-                    Body::Chestnut(_) => None,
-                }));
+            let conkers = view.armies[player].iter();
+            let conkers = conkers.filter_map(|standing| match standing.body {
+                Body::Conker(conker) => Some(conker),
+                Body::Chestnut(_) => None,
+            });
+            *army = conkers.collect::<Conkers>().bits();
         }
     }
 
@@ -439,7 +376,7 @@ impl impera_divide_and_conker_view_data {
             if let (Body::Chestnut(trick), Some(to)) =
                 (standing.body, self.battle_chestnuts.get_mut(number))
             {
-                *to = code(Some(CardCode(CardId::Trick(trick))));
+                *to = code(Some(CardId::Trick(trick)));
             }
         }
         self.roller = battle.roller.number();
@@ -451,7 +388,7 @@ impl impera_divide_and_conker_view_data {
     }
 
     fn add_body(&mut self, standing: &Standing, place: usize) {
-        fn put<T>(list: &mut [T; 16], place: usize, value: T) {
+        fn put<T>(list: &mut [T; 20], place: usize, value: T) {
             if let Some(to) = list.get_mut(place) {
                 *to = value;
             }
@@ -460,18 +397,21 @@ impl impera_divide_and_conker_view_data {
         put(&mut self.cracks, place, standing.cracks);
         put(&mut self.strings, place, code(standing.string));
         let hardener = standing.hardener.map(CardId::Hardener);
-        put(&mut self.hardeners, place, code(hardener.map(CardCode)));
-        put(&mut self.tucked, place, conkers(standing.tucked));
+        put(&mut self.hardeners, place, code(hardener));
+        put(&mut self.tucked, place, standing.tucked.bits());
         put(&mut self.tucked_veterans, place, standing.turned_veterans);
-        self.veterans |= u16::from(standing.veteran) << (place & 15);
+        self.veterans |= u32::from(standing.veteran) << (place & 31);
     }
 }
+
+/// The place of the declarer's chestnut: after all conkers.
+const CHESTNUTS: usize = ConkerId::COUNT as usize;
 
 /// The place of a body in the lists; a chestnut has that of its side.
 fn body_place(body: Body, side: usize) -> usize {
     match body {
         Body::Conker(conker) => conker.index().into(),
-        Body::Chestnut(_) => 14 + side,
+        Body::Chestnut(_) => CHESTNUTS + side,
     }
 }
 
@@ -491,7 +431,7 @@ impl ForC for State {
 
     fn describe(mv: Move) -> impera_move_info {
         let info = impera_move_info::new;
-        let with = |kind, card: CardId| info(kind).with_card(CardCode(card));
+        let with = |kind, card: CardId| info(kind).with_card(card);
         match mv {
             Move::Take(slot) => info(IMPERA_MOVE_TAKE).with_number(slot.number()),
             Move::String(string, conker) => {
@@ -499,11 +439,11 @@ impl ForC for State {
             }
             Move::Keep => info(IMPERA_MOVE_KEEP_STRING),
             Move::Harden(hardener, conker) => with(IMPERA_MOVE_HARDEN, CardId::Hardener(hardener))
-                .with_card(CardCode(CardId::Conker(conker))),
+                .with_card(CardId::Conker(conker)),
             Move::HardenTwo(hardener, conkers) => {
                 with(IMPERA_MOVE_HARDEN, CardId::Hardener(hardener))
-                    .with_card(CardCode(CardId::Conker(conkers.low())))
-                    .with_card(CardCode(CardId::Conker(conkers.high())))
+                    .with_card(CardId::Conker(conkers.low()))
+                    .with_card(CardId::Conker(conkers.high()))
             }
             Move::Ready => info(IMPERA_MOVE_READY),
             Move::Declare(conker, player) => impera_move_info {
@@ -594,44 +534,16 @@ pub unsafe extern "C" fn impera_divide_and_conker_view(
     unsafe { games::view::<State>(handle, observer, view) }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn card_codes_are_dense_and_those_of_a_set_fit_32_bits() {
-        let all: Vec<_> = (0..CardCode::COUNT)
-            .filter_map(CardCode::from_code)
-            .collect();
-        assert!(all.iter().zip(0..).all(|(card, code)| card.code() == code));
-        assert_eq!(all.len(), CardId::COUNT as usize);
-        for (text, code) in [
-            ("C1", 0),
-            ("C14", 13),
-            ("H1", 14),
-            ("H8", 21),
-            ("T1", 22),
-            ("T8", 29),
-            ("C15", 30),
-            ("H9", 34),
-            ("T9", 40),
-            ("T14", 45),
-        ] {
-            assert_eq!(text.parse().map(|card| CardCode(card).code()), Ok(code));
-        }
-    }
-}
-
 layouts! {
     impera_divide_and_conker_config: 3 { players: 0, first: 1, tricks_per_roll: 2 }
-    impera_divide_and_conker_view_data: 296 {
-        hand: 0, taken_face_down: 4, seen_in_layouts: 12, open_hands: 20, revealed: 36,
-        accessible: 68, armies: 70, spoils: 78, spare_strings: 86, frayed: 94, veterans: 96,
-        tucked: 98, shortened: 130, config: 134, observer: 137, turn: 138, step: 140, active: 141,
-        round: 142, first_player: 143, battles: 144, gained_string: 145, hand_sizes: 146,
-        face_down_counts: 150, spoils_veterans: 158, slots: 162, slot_strings: 177, health: 192,
-        cracks: 208, strings: 224, hardeners: 240, tucked_veterans: 256, battle_players: 272,
-        battle_bodies: 274, battle_chestnuts: 276, roller: 278, dice_count: 279, dice_colours: 280,
-        dice_faces: 287, reserved: 294,
+    impera_divide_and_conker_view_data: 464 {
+        hand: 0, taken_face_down: 8, seen_in_layouts: 24, open_hands: 40, revealed: 72, armies: 136,
+        spoils: 152, spare_strings: 168, frayed: 184, veterans: 188, tucked: 192, accessible: 272,
+        shortened: 274, config: 278, observer: 281, turn: 282, step: 284, active: 285, round: 286,
+        first_player: 287, battles: 288, gained_string: 289, hand_sizes: 290, face_down_counts: 294,
+        spoils_veterans: 302, slots: 306, slot_strings: 321, health: 336, cracks: 356, strings: 376,
+        hardeners: 396, tucked_veterans: 416, battle_players: 436, battle_bodies: 438,
+        battle_chestnuts: 440, roller: 442, dice_count: 443, dice_colours: 444, dice_faces: 451,
+        reserved: 458,
     }
 }

@@ -1,12 +1,12 @@
 //! The cards: the reference set, own sets, and which of alike cards is offered.
 
 use impera::divide_and_conker::{
-    Access, Colour, Config, Edition, EditionChoice, EditionError, EditionPlace, Face, Move, Name,
-    Rule, State, StringKind, Trick,
+    Access, CardIds, Colour, Config, Edition, EditionChoice, EditionError, EditionPlace, Face,
+    Move, Name, Rule, State, StringKind, Trick,
 };
-use impera::{Game, GameConfig};
+use impera::{Dealer, Game, GameConfig, Observer, Seed, Turn};
 
-use crate::common::run;
+use crate::common::{random_decision, run};
 use crate::scenes::{
     P0, P1, allow, card, config, draft, fall, layout, prepared, refuse, roll, seen,
 };
@@ -62,18 +62,21 @@ fn card_set_reference_is_the_table_of_the_page() {
         }
     }
     assert_eq!(row, 14);
-    let hardeners = set
-        .hardeners
-        .map(|h| (h.health, h.points, h.reach, h.opponents));
+    let hardeners = set.hardeners.iter();
+    let hardeners = hardeners.map(|h| (h.health, h.points, h.reach, h.opponents));
+    let hardeners: Vec<_> = hardeners.collect();
     let vinegar = (1, 0, 1, false);
     let baked = (2, -1, 1, false);
     let last = [(3, -1, 1, false), (1, 0, 2, false), (-1, 0, 1, true)];
     assert_eq!(hardeners[..3], [vinegar; 3]);
     assert_eq!(hardeners[3..5], [baked; 2]);
     assert_eq!(hardeners[5..], last);
-    let kinds = set.tricks.map(|trick| trick.kind().word());
+    let kinds = set.tricks.iter().map(|trick| trick.kind().word());
     let expected = ["chestnut", "rebound", "shorten", "360"];
-    assert_eq!(kinds.to_vec(), expected.map(|kind| [kind; 2]).concat());
+    assert_eq!(
+        kinds.collect::<Vec<_>>(),
+        expected.map(|kind| [kind; 2]).concat()
+    );
     assert_eq!(set.tricks[4], Trick::Shorten(2));
     let kinds: Vec<_> = set.strings.iter().map(|s| s.kind).collect();
     assert_eq!(kinds[..2], [StringKind::Leather; 2]);
@@ -211,6 +214,150 @@ fn card_set_that_breaks_a_rule_is_refused_by_that_rule() {
     }
 }
 
+/// The reference set with another split: what is needed more of is repeated.
+fn split(conkers: usize, hardeners: usize, tricks: usize, strings: usize) -> Edition {
+    fn again<T: Copy>(stack: &[T], count: usize) -> impl Iterator<Item = T> {
+        stack.iter().copied().cycle().take(count)
+    }
+    let mut set = Edition::REFERENCE
+        .with_conkers([])
+        .with_hardeners([])
+        .with_tricks([])
+        .with_strings([]);
+    let from = Edition::REFERENCE;
+    for conker in again(&from.conkers, conkers) {
+        set.conkers.push(conker).unwrap();
+    }
+    for hardener in again(&from.hardeners, hardeners) {
+        set.hardeners.push(hardener).unwrap();
+    }
+    for trick in again(&from.tricks, tricks) {
+        set.tricks.push(trick).unwrap();
+    }
+    set.strings.push(from.strings[0]).unwrap();
+    for string in again(&from.strings[1..], strings - 1) {
+        // After the second leather lace shoelaces and others.
+        let mut string = string;
+        if string.kind == StringKind::Leather && set.strings.len() > 1 {
+            string.kind = StringKind::Shoelace;
+        }
+        set.strings.push(string).unwrap();
+    }
+    set
+}
+
+#[test]
+fn card_set_may_split_the_thirty_cards_in_any_even_way() {
+    for conkers in 0..=18 {
+        for hardeners in 0..=14 {
+            for tricks in 0..=14 {
+                let even = [conkers, hardeners, tricks].iter().all(|n| n % 2 == 0);
+                let allowed = even
+                    && conkers + hardeners + tricks == 30
+                    && conkers >= 8
+                    && hardeners >= 2
+                    && tricks >= 2;
+                let set = split(conkers, hardeners, tricks, 14);
+                assert_eq!(
+                    set.numbers().is_ok(),
+                    allowed,
+                    "{conkers} {hardeners} {tricks}"
+                );
+            }
+        }
+    }
+    let error = |conkers, hardeners, tricks| split(conkers, hardeners, tricks, 14).numbers();
+    assert_eq!(error(6, 12, 12), Err(EditionError::Conkers));
+    assert_eq!(error(15, 8, 8), Err(EditionError::Conkers));
+    assert_eq!(error(16, 0, 14), Err(EditionError::Hardeners));
+    assert_eq!(error(14, 7, 9), Err(EditionError::Hardeners));
+    assert_eq!(error(16, 14, 0), Err(EditionError::Tricks));
+    assert_eq!(error(14, 8, 7), Err(EditionError::Tricks));
+    assert_eq!(error(16, 8, 8), Err(EditionError::Cards));
+    assert_eq!(error(14, 6, 8), Err(EditionError::Cards));
+    for strings in 2..=20 {
+        let numbers = split(14, 8, 8, strings).numbers();
+        let allowed = (12..=20).contains(&strings);
+        assert_eq!(numbers.is_ok(), allowed, "{strings}");
+        assert!(allowed || numbers == Err(EditionError::Strings));
+    }
+    let full = split(18, 6, 6, 20);
+    assert!(full.clone().conkers.push(full.conkers[0]).is_err());
+    assert!(full.clone().strings.push(full.strings[0]).is_err());
+}
+
+/// Each of the splits at the bounds plays whole games of every number of
+/// players, and half of each stack lies in each layout.
+#[test]
+fn card_set_halves_each_stack_between_the_layouts() {
+    for (number, [conkers, hardeners, tricks, strings]) in [
+        [8, 14, 8, 12],
+        [8, 8, 14, 20],
+        [18, 2, 10, 12],
+        [18, 10, 2, 20],
+        [14, 14, 2, 13],
+        [14, 2, 14, 19],
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let set = split(conkers, hardeners, tricks, strings);
+        for players in 2..=4 {
+            let config = config(players).edition(&set).unwrap();
+            let mut dealer = Dealer::new(&Seed::from_u64(number as u64));
+            let mut game = State::new(&config).unwrap();
+            let mut made = 0;
+            while game.turn() != Turn::Over && made < 1000 {
+                game.settle(&mut dealer, |_| ());
+                game.audit().unwrap();
+                if let Some((player, mv)) = random_decision(&game, &mut dealer) {
+                    game.play(player, mv).unwrap();
+                    made += 1;
+                }
+            }
+            let view = seen(&game);
+            assert_eq!(
+                view.round, 2,
+                "{conkers} {hardeners} {tricks} {strings} {players}"
+            );
+            let all = game.numbers().all_cards();
+            let counts = |cards: CardIds| {
+                let (hardeners, tricks) = (cards.hardeners(), cards.tricks());
+                [cards.conkers().len(), hardeners.len(), tricks.len()].map(|n| n as usize)
+            };
+            assert_eq!(counts(all), [conkers, hardeners, tricks]);
+            for round in 0..2 {
+                let drawn = game
+                    .players()
+                    .iter()
+                    .fold(view.seen_in_layouts[round], |all, p| {
+                        all | game.view(Observer::Player(p)).taken_face_down[round]
+                    });
+                assert_eq!(counts(drawn), [conkers / 2, hardeners / 2, tricks / 2]);
+            }
+        }
+    }
+}
+
+#[test]
+fn card_set_of_another_split_has_other_cards() {
+    let config = config(2).edition(&split(8, 14, 8, 12)).unwrap();
+    let mut game = State::new(&config).unwrap();
+    let hands = ["C1 C2 H9 H10 H11 T1 H12 H13", "C3 C4 H14 T2 T3 T4 H8"];
+    draft(&mut game, &layout(&hands, &["S3 S7 S11", "S1 S4 S12"]));
+    allow(&game, P0, "harden H9 C1");
+    allow(&game, P0, "harden H12 C2");
+    refuse(&game, P0, "harden H13 C2", &Rule::AlikeFirst(card("H13")));
+    refuse(&game, P0, "harden H9 C9", &Rule::NotInSet(card("C9")));
+    let missing = "S13".parse().unwrap();
+    refuse(&game, P0, "string S13 C1", &Rule::NoSuchString(missing));
+    run(
+        &mut game,
+        "0 string S3 C1\n0 ready\n1 string S1 C3\n1 harden H14 C3",
+    );
+    refuse(&game, P1, "declare C14 0", &Rule::NotInSet(card("C14")));
+}
+
 /// The JSON was written by hand, and hashed by `sha256sum`.
 #[test]
 fn card_set_is_named_by_the_hash_of_its_canonical_json() {
@@ -342,6 +489,7 @@ fn card_set_offers_a_card_that_lay_face_up_before_a_hidden_one() {
 
 /// Three players; player 0 took both rebounds face down, and plays the one with
 /// the higher number.
+#[cfg(feature = "alloc")]
 const BOTH_HIDDEN: &str = "\
 impera 1
 game divide-and-conker 1
@@ -426,10 +574,20 @@ fn card_set_is_read_from_data() {
     assert_eq!(toml::from_str::<Edition>(file).unwrap(), Edition::REFERENCE);
     let short = json.replacen("{\"name\":\"Cadet\",\"health\":3,\"points\":1,\"dice\":{\"green\":0,\"yellow\":0,\"red\":1}},", "", 1);
     assert_ne!(short, json);
-    assert!(
-        serde_json::from_str::<Edition>(&short).is_err(),
-        "14 conkers, always"
-    );
+    let short = serde_json::from_str::<Edition>(&short).unwrap();
+    assert_eq!(short.numbers(), Err(EditionError::Conkers));
+    let mut conkers = serde_json::to_value(Edition::REFERENCE).unwrap();
+    let list = conkers["conkers"].as_array_mut().unwrap();
+    list.extend_from_within(..5);
+    let error = serde_json::from_value::<Edition>(conkers).unwrap_err();
+    assert!(error.to_string().contains("at most 18"), "{error}");
+    for set in [split(8, 14, 8, 12), split(18, 2, 10, 20)] {
+        let json = serde_json::to_string(&set).unwrap();
+        assert_eq!(serde_json::from_str::<Edition>(&json).unwrap(), set);
+        let config = Config::default().edition(&set).unwrap();
+        let json = serde_json::to_string(&config).unwrap();
+        assert_eq!(serde_json::from_str::<Config>(&json).unwrap(), config);
+    }
     // Settings hold the numbers of a set; a broken one is no settings.
     let mut own = Edition::REFERENCE;
     own.hardeners[2].name = "Essig".parse().unwrap();

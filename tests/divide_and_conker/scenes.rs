@@ -303,3 +303,12 @@ pub(crate) fn chestnut_with_tucked() -> State {
     run(&mut game, "0 keep\n0 declare C14 1");
     game
 }
+
+/// Random card sets, the same in every run.
+#[cfg(feature = "proptest")]
+pub(crate) fn random_sets() -> impl Iterator<Item = impera::divide_and_conker::Edition> {
+    use proptest::strategy::{Strategy, ValueTree};
+    let mut runner = proptest::test_runner::TestRunner::deterministic();
+    let sets = impera::divide_and_conker::editions();
+    std::iter::repeat_with(move || sets.new_tree(&mut runner).unwrap().current())
+}

@@ -149,6 +149,112 @@ fn every_number_is_carried_over() {
     );
 }
 
+/// A set in C, each number by hand in its place.
+#[cfg(feature = "proptest")]
+fn in_c(own: &Edition) -> Set {
+    let mut set = reference();
+    let colours = [
+        own.dice.green,
+        own.dice.yellow,
+        own.dice.red,
+        own.dice.black,
+    ];
+    for (i, die) in colours.iter().enumerate() {
+        set.dice[i] = die.count;
+        for (j, face) in [Face::Miss, Face::Hit, Face::Double]
+            .into_iter()
+            .enumerate()
+        {
+            let shown = die.faces.iter().filter(|&&shown| shown == face);
+            set.die_sides[3 * i + j] = shown.count() as u8;
+        }
+    }
+    let put = |to: &mut [u8], dice: Access| {
+        to.copy_from_slice(&[dice.green, dice.yellow, dice.red]);
+    };
+    set.conker_count = own.conkers.len() as u8;
+    for (i, conker) in own.conkers.iter().enumerate() {
+        set.conker_health[i] = conker.health;
+        set.conker_points[i] = conker.points;
+        put(&mut set.conker_dice[3 * i..3 * i + 3], conker.dice);
+    }
+    set.hardener_count = own.hardeners.len() as u8;
+    for (i, hardener) in own.hardeners.iter().enumerate() {
+        set.hardener_health[i] = hardener.health;
+        set.hardener_points[i] = hardener.points;
+        set.hardener_reach[i] = hardener.reach;
+        set.hardener_opponents[i] = hardener.opponents.into();
+        let first = own
+            .hardeners
+            .iter()
+            .position(|other| other.name == hardener.name);
+        set.hardener_names[i] = first.unwrap() as u8;
+    }
+    set.trick_count = own.tricks.len() as u8;
+    for (i, trick) in own.tricks.iter().enumerate() {
+        (set.trick_kinds[i], set.trick_health[i]) = match *trick {
+            Trick::Chestnut { health, dice } => {
+                put(&mut set.trick_dice[3 * i..3 * i + 3], dice);
+                (IMPERA_TRICK_CHESTNUT, health)
+            }
+            Trick::Rebound => (IMPERA_TRICK_REBOUND, 0),
+            Trick::Shorten(takes) => (IMPERA_TRICK_SHORTEN, takes),
+            Trick::ThreeSixty => (IMPERA_TRICK_THREE_SIXTY, 0),
+        };
+    }
+    set.string_count = own.strings.len() as u8;
+    for (i, string) in own.strings.iter().enumerate() {
+        set.string_kinds[i] = match string.kind {
+            StringKind::Cord => IMPERA_STRING_CORD,
+            StringKind::Shoelace => IMPERA_STRING_SHOELACE,
+            StringKind::Leather => IMPERA_STRING_LEATHER,
+            StringKind::Bungee => IMPERA_STRING_BUNGEE,
+        };
+        put(&mut set.string_dice[3 * i..3 * i + 3], string.dice);
+    }
+    set
+}
+
+#[cfg(feature = "proptest")]
+#[test]
+fn a_set_of_any_split_is_carried_over() {
+    use proptest::strategy::{Strategy, ValueTree};
+    let mut runner = proptest::test_runner::TestRunner::deterministic();
+    for number in 0..60 {
+        let own = impera::divide_and_conker::editions()
+            .new_tree(&mut runner)
+            .unwrap()
+            .current();
+        let set = in_c(&own);
+        assert_eq!(digest(&set), Ok(*own.digest().unwrap().bytes()));
+        let handle = new(&set, Some(&seed(number))).unwrap();
+        // It comes back the same, but for names and what is not read.
+        let back = cards(&handle);
+        assert_eq!(digest(&back), digest(&set));
+        let counts = |set: &Set| {
+            let Set {
+                conker_count,
+                hardener_count,
+                trick_count,
+                string_count,
+                ..
+            } = *set;
+            [conker_count, hardener_count, trick_count, string_count].map(usize::from)
+        };
+        assert_eq!(counts(&back), counts(&set));
+        let [conkers, hardeners, tricks, strings] = counts(&back);
+        assert!(back.conker_health[conkers..].iter().all(|&n| n == 0));
+        assert!(back.hardener_reach[hardeners..].iter().all(|&n| n == 0));
+        assert!(back.trick_dice[3 * tricks..].iter().all(|&n| n == 0));
+        assert!(back.string_dice[3 * strings..].iter().all(|&n| n == 0));
+        let config = Config::default().edition(&own).unwrap();
+        let config = AnyConfig::DivideAndConker(config);
+        let game = AnyMatch::seeded(&config, Seed::from_u64(number)).unwrap();
+        let written = game.transcript().unwrap().to_string();
+        assert_eq!(handle.transcript(), Ok(written));
+    }
+}
+
 #[test]
 fn names_of_hardeners_tell_which_are_alike() {
     let mut set = reference();
@@ -160,12 +266,12 @@ fn names_of_hardeners_tell_which_are_alike() {
     assert_ne!(digest(&set), digest(&reference()));
     // It comes back as the index of the first that is alike.
     let names = cards(&new(&set, None).unwrap()).hardener_names;
-    assert_eq!(names, [0, 1, 0, 3, 3, 5, 6, 7]);
+    assert_eq!(names, [0, 1, 0, 3, 3, 5, 6, 7, 0, 0, 0, 0, 0, 0]);
     // The same name with other numbers is another kind too.
     let mut set = reference();
     set.hardener_health[1] = 9;
     let names = cards(&new(&set, None).unwrap()).hardener_names;
-    assert_eq!(names, [0, 1, 0, 3, 3, 5, 6, 7]);
+    assert_eq!(names, [0, 1, 0, 3, 3, 5, 6, 7, 0, 0, 0, 0, 0, 0]);
 }
 
 #[test]
@@ -204,6 +310,27 @@ fn a_set_that_is_none_is_refused_with_the_reason() {
         assert_eq!(new(&set, None).err(), Some(IMPERA_BAD_CONFIG));
         assert_eq!(last_error(), format!("card set: {reason}"));
     };
+    for count in [0, 6, 15, 19, 20, 255] {
+        let mut set = reference();
+        set.conker_count = count;
+        assert_eq!(digest(&set), Err(IMPERA_BAD_CONFIG));
+        let reason = "card set: there are 8 to 18 conkers, an even number";
+        assert_eq!(last_error(), reason);
+    }
+    wrong(
+        |set| set.hardener_count = 16,
+        "there are 2 to 14 hardeners, an even number",
+    );
+    wrong(
+        |set| set.trick_count = 0,
+        "there are 2 to 14 tricks, an even number",
+    );
+    wrong(
+        |set| set.trick_count = 6,
+        "there are 30 conkers, hardeners and tricks in all",
+    );
+    wrong(|set| set.string_count = 11, "there are 12 to 20 strings");
+    wrong(|set| set.string_count = 21, "there are 12 to 20 strings");
     wrong(|set| set.conker_health[2] = 0, "C3: health is 1 to 99");
     wrong(|set| set.conker_health[13] = 100, "C14: health is 1 to 99");
     wrong(
@@ -235,8 +362,8 @@ fn a_set_that_is_none_is_refused_with_the_reason() {
         "`hardener_opponents`, item 4, must be 0 or 1",
     );
     wrong(
-        |set| set.hardener_names[5] = 8,
-        "`hardener_names`, item 5, must be 0 to 7",
+        |set| set.hardener_names[5] = 14,
+        "`hardener_names`, item 5, must be 0 to 13",
     );
     wrong(
         |set| set.trick_kinds[7] = 4,

@@ -113,13 +113,9 @@ fn words(game: GameId, info: &impera_move_info) -> String {
     let cards = &info.cards[..info.card_count.into()];
     let numbers = &info.numbers[..info.number_count.into()];
     let card = |code: &u8| match (game, code) {
-        (GameId::DivideAndConker, 0..14) => format!("C{}", code + 1),
-        (GameId::DivideAndConker, 14..22) => format!("H{}", code - 13),
-        (GameId::DivideAndConker, 22..30) => format!("T{}", code - 21),
-        // Cards that no set has.
-        (GameId::DivideAndConker, 30..34) => format!("C{}", code - 30 + 15),
-        (GameId::DivideAndConker, 34..40) => format!("H{}", code - 34 + 9),
-        (GameId::DivideAndConker, _) => format!("T{}", code - 40 + 9),
+        (GameId::DivideAndConker, 0..18) => format!("C{}", code + 1),
+        (GameId::DivideAndConker, 18..32) => format!("H{}", code - 17),
+        (GameId::DivideAndConker, _) => format!("T{}", code - 31),
         (_, code) => {
             let rank = b"23456789TJQKA"[usize::from(code % 13)] as char;
             format!("{rank}{}", b"CDHS"[usize::from(code / 13)] as char)

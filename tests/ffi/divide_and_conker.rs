@@ -12,8 +12,8 @@ use crate::calls::{self, InC, functions, observer, player, player_or_random};
 fn conker_card(card: CardId) -> u8 {
     match card {
         CardId::Conker(conker) => conker.index(),
-        CardId::Hardener(hardener) => 14 + hardener.index(),
-        CardId::Trick(trick) => 22 + trick.index(),
+        CardId::Hardener(hardener) => 18 + hardener.index(),
+        CardId::Trick(trick) => 32 + trick.index(),
     }
 }
 
@@ -53,10 +53,10 @@ impl InC for State {
     }
 
     fn compare(view: &View, seen: &Self::CView) {
-        let set = |cards: CardIds| -> u32 { cards.iter().map(|card| 1 << conker_card(card)).sum() };
+        let set = |cards: CardIds| -> u64 { cards.iter().map(|card| 1 << conker_card(card)).sum() };
         let string = |string: Option<StringId>| string.map_or(IMPERA_NONE, StringId::index);
-        let conkers = |conkers: Conkers| -> u16 { conkers.iter().map(|c| 1 << c.index()).sum() };
-        let strings = |strings: Strings| -> u16 { strings.iter().map(|s| 1 << s.index()).sum() };
+        let conkers = |conkers: Conkers| -> u32 { conkers.iter().map(|c| 1 << c.index()).sum() };
+        let strings = |strings: Strings| -> u32 { strings.iter().map(|s| 1 << s.index()).sum() };
         let players = || Player::ALL.into_iter().take(4);
 
         assert_eq!(seen.hand, set(view.hand));
@@ -121,8 +121,8 @@ impl InC for State {
                 Some(standing) => match standing.body {
                     Body::Conker(conker) => (conker.index(), IMPERA_NONE),
                     Body::Chestnut(trick) => {
-                        standings.push((14 + side, standing));
-                        (14 + side as u8, 22 + trick.index())
+                        standings.push((18 + side, standing));
+                        (18 + side as u8, 32 + trick.index())
                     }
                 },
             };
@@ -140,7 +140,7 @@ impl InC for State {
             );
         }
 
-        for place in 0..16 {
+        for place in 0..20 {
             let mut found = standings.iter().filter(|(of, _)| *of == place);
             let standing = found.next().map(|(_, standing)| standing);
             assert!(found.next().is_none());
@@ -153,7 +153,7 @@ impl InC for State {
             let own = string(standing.and_then(|standing| standing.string));
             assert_eq!(seen.strings[place], own);
             let hardener = standing.and_then(|standing| standing.hardener);
-            let hardener = hardener.map_or(IMPERA_NONE, |hardener| 14 + hardener.index());
+            let hardener = hardener.map_or(IMPERA_NONE, |hardener| 18 + hardener.index());
             assert_eq!(seen.hardeners[place], hardener);
             let veteran = standing.is_some_and(|standing| standing.veteran);
             assert_eq!(seen.veterans >> place & 1 != 0, veteran);
@@ -198,6 +198,6 @@ impl InC for State {
         assert_eq!(seen.first_player, player(view.first_player));
         assert_eq!(seen.battles, view.battles_of_round());
         assert_eq!(seen.gained_string, string(view.gained_string));
-        assert_eq!(seen.reserved, [0; 2]);
+        assert_eq!(seen.reserved, [0; 6]);
     }
 }

@@ -137,11 +137,11 @@ namespace Impera
     /// <summary>A card of Divide &amp; Conker: conkers, hardeners and tricks.</summary>
     public readonly struct ConkerCard : IEquatable<ConkerCard>, IComparable<ConkerCard>
     {
-        const int Conkers = 14;
-        const int Hardeners = 8;
-        const int Tricks = 8;
+        const int Conkers = 18;
+        const int Hardeners = 14;
+        const int Tricks = 14;
 
-        /// <summary>0 to 29: conkers C1 to C14, hardeners H1 to H8, tricks T1 to T8.</summary>
+        /// <summary>0 to 45: conkers C1 to C18, hardeners H1 to H14, tricks T1 to T14.</summary>
         public byte Code { get; }
 
         public ConkerCard(byte code)
@@ -173,9 +173,9 @@ namespace Impera
     public readonly struct ConkerCards : IEquatable<ConkerCards>, IReadOnlyCollection<ConkerCard>
     {
         /// <summary>Bit c for the card with code c.</summary>
-        public uint Bits { get; }
+        public ulong Bits { get; }
 
-        public ConkerCards(uint bits)
+        public ConkerCards(ulong bits)
         {
             Bits = bits;
         }
@@ -270,59 +270,60 @@ namespace Impera
     /// <summary>What is on the cards, strings and dice of a box of Divide &amp; Conker.</summary>
     /// <remarks>
     /// The rulebook does not print it. An owner of the game fills this in from the box; the
-    /// default set is the library's own making. Dice access is three numbers, 0 to 7: green,
-    /// yellow and red.
+    /// default set is the library's own making. There are 30 cards in all, an even number of
+    /// each kind: 8 to 18 conkers, 2 to 14 hardeners, 2 to 14 tricks; and 12 to 20 strings. Lists
+    /// of a kind are equally long. Dice access is three numbers, 0 to 7: green, yellow and red.
     /// </remarks>
     public sealed unsafe class DivideAndConkerCardSet
     {
         /// <summary>How many cracks destroy each conker, 1 to 99.</summary>
-        public int[] ConkerHealth { get; }
+        public int[] ConkerHealth { get; set; }
 
         /// <summary>Their victory points, -99 to 99.</summary>
-        public int[] ConkerPoints { get; }
+        public int[] ConkerPoints { get; set; }
 
         /// <summary>Their dice access, at least one die that is in the box.</summary>
-        public int[][] ConkerDice { get; }
+        public int[][] ConkerDice { get; set; }
 
         /// <summary>What each hardener adds to health, -99 to 99.</summary>
-        public int[] HardenerHealth { get; }
+        public int[] HardenerHealth { get; set; }
 
         /// <summary>Their victory points, -99 to 0.</summary>
-        public int[] HardenerPoints { get; }
+        public int[] HardenerPoints { get; set; }
 
         /// <summary>How many conkers each may go on, 1 or 2.</summary>
-        public int[] HardenerReach { get; }
+        public int[] HardenerReach { get; set; }
 
         /// <summary>1 if it may also go on conkers of opponents, else 0.</summary>
-        public int[] HardenerOpponents { get; }
+        public int[] HardenerOpponents { get; set; }
 
         /// <summary>
-        /// A number for its name, 0 to 7: hardeners with the same name and the same numbers are
+        /// A number for its name, 0 to 13: hardeners with the same name and the same numbers are
         /// alike.
         /// </summary>
-        public int[] HardenerNames { get; }
+        public int[] HardenerNames { get; set; }
 
         /// <summary>What each trick is, a <see cref="TrickKind"/>.</summary>
-        public int[] TrickKinds { get; }
+        public int[] TrickKinds { get; set; }
 
         /// <summary>
         /// The health of a chestnut or what a shorten takes, 1 to 99; not read for the others.
         /// </summary>
-        public int[] TrickHealth { get; }
+        public int[] TrickHealth { get; set; }
 
         /// <summary>
         /// The dice access of chestnuts, as that of conkers; not read for the others.
         /// </summary>
-        public int[][] TrickDice { get; }
+        public int[][] TrickDice { get; set; }
 
         /// <summary>
         /// What each string is made of, a <see cref="StringKind"/>: two of leather, at least two
         /// shoelaces.
         /// </summary>
-        public int[] StringKinds { get; }
+        public int[] StringKinds { get; set; }
 
         /// <summary>Their dice access.</summary>
-        public int[][] StringDice { get; }
+        public int[][] StringDice { get; set; }
 
         /// <summary>How many dice of each <see cref="Colour"/> are in the box, 7 in all.</summary>
         public int[] Dice { get; }
@@ -345,7 +346,7 @@ namespace Impera
         {
             ConkerHealth = Fields.Counts(numbers.conker_health, 14);
             ConkerPoints = Fields.Counts(numbers.conker_points, 14);
-            ConkerDice = Fields.CountRows(numbers.conker_dice, 14, 3);
+            ConkerDice = Fields.CountRows(numbers.conker_dice, numbers.conker_count, 3);
             HardenerHealth = Fields.Counts(numbers.hardener_health, 8);
             HardenerPoints = Fields.Counts(numbers.hardener_points, 8);
             HardenerReach = Fields.Counts(numbers.hardener_reach, 8);
@@ -353,9 +354,9 @@ namespace Impera
             HardenerNames = Fields.Counts(numbers.hardener_names, 8);
             TrickKinds = Fields.Counts(numbers.trick_kinds, 8);
             TrickHealth = Fields.Counts(numbers.trick_health, 8);
-            TrickDice = Fields.CountRows(numbers.trick_dice, 8, 3);
+            TrickDice = Fields.CountRows(numbers.trick_dice, numbers.trick_count, 3);
             StringKinds = Fields.Counts(numbers.string_kinds, 14);
-            StringDice = Fields.CountRows(numbers.string_dice, 14, 3);
+            StringDice = Fields.CountRows(numbers.string_dice, numbers.string_count, 3);
             Dice = Fields.Counts(numbers.dice, 4);
             DieSides = Fields.CountRows(numbers.die_sides, 4, 3);
         }
@@ -388,20 +389,30 @@ namespace Impera
         internal impera_divide_and_conker_card_set ToNative()
         {
             impera_divide_and_conker_card_set numbers = default;
-            Fields.Write(nameof(ConkerHealth), numbers.conker_health, ConkerHealth, 14);
-            Fields.Write(nameof(ConkerPoints), numbers.conker_points, ConkerPoints, 14);
-            Fields.Write(nameof(ConkerDice), numbers.conker_dice, ConkerDice, 14, 3);
-            Fields.Write(nameof(HardenerHealth), numbers.hardener_health, HardenerHealth, 8);
-            Fields.Write(nameof(HardenerPoints), numbers.hardener_points, HardenerPoints, 8);
-            Fields.Write(nameof(HardenerReach), numbers.hardener_reach, HardenerReach, 8);
+            byte conkers = Fields.Length(nameof(ConkerHealth), ConkerHealth, 18);
+            byte hardeners = Fields.Length(nameof(HardenerHealth), HardenerHealth, 14);
+            byte tricks = Fields.Length(nameof(TrickKinds), TrickKinds, 14);
+            byte strings = Fields.Length(nameof(StringKinds), StringKinds, 20);
+            numbers.conker_count = conkers;
+            numbers.hardener_count = hardeners;
+            numbers.trick_count = tricks;
+            numbers.string_count = strings;
+            Fields.Write(nameof(ConkerHealth), numbers.conker_health, ConkerHealth, conkers);
+            Fields.Write(nameof(ConkerPoints), numbers.conker_points, ConkerPoints, conkers);
+            Fields.Write(nameof(ConkerDice), numbers.conker_dice, ConkerDice, conkers, 3);
             Fields.Write(
-                nameof(HardenerOpponents), numbers.hardener_opponents, HardenerOpponents, 8);
-            Fields.Write(nameof(HardenerNames), numbers.hardener_names, HardenerNames, 8);
-            Fields.Write(nameof(TrickKinds), numbers.trick_kinds, TrickKinds, 8);
-            Fields.Write(nameof(TrickHealth), numbers.trick_health, TrickHealth, 8);
-            Fields.Write(nameof(TrickDice), numbers.trick_dice, TrickDice, 8, 3);
-            Fields.Write(nameof(StringKinds), numbers.string_kinds, StringKinds, 14);
-            Fields.Write(nameof(StringDice), numbers.string_dice, StringDice, 14, 3);
+                nameof(HardenerHealth), numbers.hardener_health, HardenerHealth, hardeners);
+            Fields.Write(
+                nameof(HardenerPoints), numbers.hardener_points, HardenerPoints, hardeners);
+            Fields.Write(nameof(HardenerReach), numbers.hardener_reach, HardenerReach, hardeners);
+            Fields.Write(
+                nameof(HardenerOpponents), numbers.hardener_opponents, HardenerOpponents, hardeners);
+            Fields.Write(nameof(HardenerNames), numbers.hardener_names, HardenerNames, hardeners);
+            Fields.Write(nameof(TrickKinds), numbers.trick_kinds, TrickKinds, tricks);
+            Fields.Write(nameof(TrickHealth), numbers.trick_health, TrickHealth, tricks);
+            Fields.Write(nameof(TrickDice), numbers.trick_dice, TrickDice, tricks, 3);
+            Fields.Write(nameof(StringKinds), numbers.string_kinds, StringKinds, strings);
+            Fields.Write(nameof(StringDice), numbers.string_dice, StringDice, strings, 3);
             Fields.Write(nameof(Dice), numbers.dice, Dice, 4);
             Fields.Write(nameof(DieSides), numbers.die_sides, DieSides, 4, 3);
             return numbers;
@@ -435,14 +446,14 @@ namespace Impera
     /// <summary>What an observer may know of a game of Divide &amp; Conker.</summary>
     /// <remarks>
     /// A body is what strings, hardeners, cracks and Veterans belong to: conkers by their code,
-    /// then the chestnuts that fight for the declarer (14) and for its opponent (15). Places of
-    /// bodies that are not in play hold 0 or null. Strings S1 to S14 are 0 to 13. Arrays have a
+    /// then the chestnuts that fight for the declarer (18) and for its opponent (19). Places of
+    /// bodies that are not in play hold 0 or null. Strings S1 to S20 are 0 to 19. Arrays have a
     /// place for each of four players.
     /// </remarks>
     public sealed unsafe class DivideAndConkerView
     {
         const int Seats = 4;
-        const int Bodies = 16;
+        const int Bodies = 20;
         const int LayoutSlots = 15;
 
         /// <summary>The observer's hand; empty for the public.</summary>

@@ -69,7 +69,7 @@ namespace Impera
         internal static int?[] Numbers(byte* field, int count) =>
             List(count, i => Number(field[i]));
 
-        internal static NumberSet[] NumberSets(ushort* field, int count) =>
+        internal static NumberSet[] NumberSets(uint* field, int count) =>
             List(count, i => new NumberSet(field[i]));
 
         internal static Card?[] Cards(byte* field, int count) =>
@@ -81,10 +81,10 @@ namespace Impera
         internal static ConkerCard?[] ConkerCards(byte* field, int count) =>
             List(count, i => ConkerCard(field[i]));
 
-        internal static ConkerCards[] ConkerCardSets(uint* field, int count) =>
+        internal static ConkerCards[] ConkerCardSets(ulong* field, int count) =>
             List(count, i => new ConkerCards(field[i]));
 
-        internal static ConkerCards[] ConkerSets(ushort* field, int count) =>
+        internal static ConkerCards[] ConkerSets(uint* field, int count) =>
             List(count, i => new ConkerCards(field[i]));
 
         internal static int[][] CountRows(byte* field, int rows, int columns) =>
@@ -96,8 +96,19 @@ namespace Impera
         internal static CardSet[][] CardSetRows(ulong* field, int rows, int columns) =>
             List(rows, i => CardSets(field + i * columns, columns));
 
-        internal static ConkerCards[][] ConkerCardSetRows(uint* field, int rows, int columns) =>
+        internal static ConkerCards[][] ConkerCardSetRows(ulong* field, int rows, int columns) =>
             List(rows, i => ConkerCardSets(field + i * columns, columns));
+
+        /// <summary>How long a list is that has room for so many.</summary>
+        internal static byte Length(string name, int[] numbers, int most)
+        {
+            if (numbers == null)
+                throw new ArgumentNullException(name);
+            if (numbers.Length > most)
+                throw new ArgumentOutOfRangeException(name, numbers.Length,
+                    name + " has room for " + most + " items");
+            return (byte)numbers.Length;
+        }
 
         /// <summary>Writes numbers to a field of exactly as many.</summary>
         internal static void Write(string name, byte* field, int[] numbers, int count)

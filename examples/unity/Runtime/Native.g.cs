@@ -1161,70 +1161,89 @@ namespace Impera
     ///  What is on the cards, strings and dice of a box of Divide &amp; Conker.
     ///
     ///  The rulebook does not print it. An owner of the game fills this in from the
-    ///  box; the default set is the library's own making. Dice access is three
-    ///  numbers, 0 to 7: green, yellow and red.
+    ///  box; the default set is the library's own making. Lists have room for the
+    ///  most that a set may have; what is beyond the count is not read, and 0 in what
+    ///  the library fills in. Dice access is three numbers, 0 to 7: green, yellow and
+    ///  red.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     internal unsafe partial struct impera_divide_and_conker_card_set
     {
         /// <summary>
-        ///  How many cracks destroy conkers `C1` to `C14`, 1 to 99.
+        ///  How many conkers the set has, an even number, 8 to 18. There are 30
+        ///  conkers, hardeners and tricks in all.
         /// </summary>
-        public fixed byte conker_health[14];
+        public byte conker_count;
+        /// <summary>
+        ///  How many hardeners, an even number, 2 to 14.
+        /// </summary>
+        public byte hardener_count;
+        /// <summary>
+        ///  How many tricks, an even number, 2 to 14.
+        /// </summary>
+        public byte trick_count;
+        /// <summary>
+        ///  How many strings, 12 to 20.
+        /// </summary>
+        public byte string_count;
+        /// <summary>
+        ///  How many cracks destroy conkers `C1`, `C2` and so on, 1 to 99.
+        /// </summary>
+        public fixed byte conker_health[18];
         /// <summary>
         ///  Their victory points, -99 to 99.
         /// </summary>
-        public fixed sbyte conker_points[14];
+        public fixed sbyte conker_points[18];
         /// <summary>
         ///  Their dice access: that of conker i from 3 i on, at least one die that
         ///  is in the box.
         /// </summary>
-        public fixed byte conker_dice[42];
+        public fixed byte conker_dice[54];
         /// <summary>
-        ///  What hardeners `H1` to `H8` add to health, -99 to 99.
+        ///  What hardeners `H1`, `H2` and so on add to health, -99 to 99.
         /// </summary>
-        public fixed sbyte hardener_health[8];
+        public fixed sbyte hardener_health[14];
         /// <summary>
         ///  Their victory points, -99 to 0.
         /// </summary>
-        public fixed sbyte hardener_points[8];
+        public fixed sbyte hardener_points[14];
         /// <summary>
         ///  How many conkers each may go on, 1 or 2.
         /// </summary>
-        public fixed byte hardener_reach[8];
+        public fixed byte hardener_reach[14];
         /// <summary>
         ///  1 if it may also go on conkers of opponents, else 0.
         /// </summary>
-        public fixed byte hardener_opponents[8];
+        public fixed byte hardener_opponents[14];
         /// <summary>
-        ///  A number for its name, 0 to 7: hardeners with the same name and the same
+        ///  A number for its name, 0 to 13: hardeners with the same name and the same
         ///  numbers are alike. In what the library fills in it is the index of the
         ///  first that is alike.
         /// </summary>
-        public fixed byte hardener_names[8];
+        public fixed byte hardener_names[14];
         /// <summary>
-        ///  What tricks `T1` to `T8` are, `IMPERA_TRICK_...`.
+        ///  What tricks `T1`, `T2` and so on are, `IMPERA_TRICK_...`.
         /// </summary>
-        public fixed byte trick_kinds[8];
+        public fixed byte trick_kinds[14];
         /// <summary>
         ///  The health of a chestnut or what a shorten takes, 1 to 99; not read for
         ///  the others.
         /// </summary>
-        public fixed byte trick_health[8];
+        public fixed byte trick_health[14];
         /// <summary>
         ///  The dice access of chestnuts, as that of conkers; not read for the
         ///  others.
         /// </summary>
-        public fixed byte trick_dice[24];
+        public fixed byte trick_dice[42];
         /// <summary>
-        ///  What strings `S1` to `S14` are made of, `IMPERA_STRING_...`: two of
+        ///  What strings `S1`, `S2` and so on are made of, `IMPERA_STRING_...`: two of
         ///  leather, at least two shoelaces.
         /// </summary>
-        public fixed byte string_kinds[14];
+        public fixed byte string_kinds[20];
         /// <summary>
         ///  Their dice access: that of string i from 3 i on.
         /// </summary>
-        public fixed byte string_dice[42];
+        public fixed byte string_dice[60];
         /// <summary>
         ///  How many dice of each `IMPERA_COLOUR_...` are in the box, 7 in all.
         /// </summary>
@@ -1394,15 +1413,15 @@ namespace Impera
     /// <summary>
     ///  What an observer may know of a game of Divide &amp; Conker.
     ///
-    ///  Cards have codes of their own here: conkers `C1` to `C14` are 0 to 13,
-    ///  hardeners `H1` to `H8` 14 to 21, tricks `T1` to `T8` 22 to 29. A set of them
-    ///  is 32 bits, bit c for card c, a set of conkers 16 bits. Strings `S1` to
-    ///  `S14` are 0 to 13; a set of them is 16 bits. Greater codes are of cards and
-    ///  strings that no card set has: some moves name them, all of them illegal.
+    ///  Cards have codes of their own here, with room for the most of each kind that
+    ///  a card set may have: conkers `C1` to `C18` are 0 to 17, hardeners `H1` to
+    ///  `H14` 18 to 31, tricks `T1` to `T14` 32 to 45. A set of them is 64 bits, bit
+    ///  c for card c, a set of conkers 32 bits. Strings `S1` to `S20` are 0 to 19; a
+    ///  set of them is 32 bits.
     ///
     ///  A body is what strings, hardeners, cracks and Veterans belong to: conkers by
-    ///  their code, then the chestnuts that fight for the declarer (14) and for its
-    ///  opponent (15). Places of bodies that are not in play hold 0 or
+    ///  their code, then the chestnuts that fight for the declarer (18) and for its
+    ///  opponent (19). Places of bodies that are not in play hold 0 or
     ///  `IMPERA_NONE`.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
@@ -1411,53 +1430,53 @@ namespace Impera
         /// <summary>
         ///  The observer's hand; empty for the public.
         /// </summary>
-        public uint hand;
+        public ulong hand;
         /// <summary>
         ///  The cards that the observer took face down in round one and two, also
         ///  those it has laid out or played since.
         /// </summary>
-        public fixed uint taken_face_down[2];
+        public fixed ulong taken_face_down[2];
         /// <summary>
         ///  The cards that have lain face up in the layout of each round.
         /// </summary>
-        public fixed uint seen_in_layouts[2];
+        public fixed ulong seen_in_layouts[2];
         /// <summary>
         ///  The cards in each hand that all have seen.
         /// </summary>
-        public fixed uint open_hands[4];
+        public fixed ulong open_hands[4];
         /// <summary>
         ///  The cards that a player took face down and has laid out or played since:
         ///  of player p in round one at 2 p, in round two at 2 p + 1.
         /// </summary>
-        public fixed uint revealed[8];
+        public fixed ulong revealed[8];
+        /// <summary>
+        ///  The conkers that each player has in play.
+        /// </summary>
+        public fixed uint armies[4];
+        /// <summary>
+        ///  The conkers among each player's spoils.
+        /// </summary>
+        public fixed uint spoils[4];
+        /// <summary>
+        ///  The spare strings of each player.
+        /// </summary>
+        public fixed uint spare_strings[4];
+        /// <summary>
+        ///  The cords that are frayed.
+        /// </summary>
+        public uint frayed;
+        /// <summary>
+        ///  The bodies that are Veterans, bit i for body i.
+        /// </summary>
+        public uint veterans;
+        /// <summary>
+        ///  The conkers tucked under each body.
+        /// </summary>
+        public fixed uint tucked[20];
         /// <summary>
         ///  The slots that may be taken, bit i for slot i.
         /// </summary>
         public ushort accessible;
-        /// <summary>
-        ///  The conkers that each player has in play.
-        /// </summary>
-        public fixed ushort armies[4];
-        /// <summary>
-        ///  The conkers among each player's spoils.
-        /// </summary>
-        public fixed ushort spoils[4];
-        /// <summary>
-        ///  The spare strings of each player.
-        /// </summary>
-        public fixed ushort spare_strings[4];
-        /// <summary>
-        ///  The cords that are frayed.
-        /// </summary>
-        public ushort frayed;
-        /// <summary>
-        ///  The bodies that are Veterans, bit i for body i.
-        /// </summary>
-        public ushort veterans;
-        /// <summary>
-        ///  The conkers tucked under each body.
-        /// </summary>
-        public fixed ushort tucked[16];
         /// <summary>
         ///  How much health shortens take from the declarer's and the opponent's
         ///  side of the battle.
@@ -1528,24 +1547,24 @@ namespace Impera
         /// <summary>
         ///  The total health of each body, 1 to 200.
         /// </summary>
-        public fixed byte health[16];
+        public fixed byte health[20];
         /// <summary>
         ///  The cracks on each body.
         /// </summary>
-        public fixed byte cracks[16];
+        public fixed byte cracks[20];
         /// <summary>
         ///  The string of each body, or `IMPERA_NONE`: without one it is not
         ///  battle-ready.
         /// </summary>
-        public fixed byte strings[16];
+        public fixed byte strings[20];
         /// <summary>
         ///  The card code of the hardener of each body, or `IMPERA_NONE`.
         /// </summary>
-        public fixed byte hardeners[16];
+        public fixed byte hardeners[20];
         /// <summary>
         ///  How many turned Veterans are tucked under each body, worth 1 each.
         /// </summary>
-        public fixed byte tucked_veterans[16];
+        public fixed byte tucked_veterans[20];
         /// <summary>
         ///  Who declared the battle under way, and its opponent; `IMPERA_NONE`
         ///  without a battle.
@@ -1581,7 +1600,7 @@ namespace Impera
         /// <summary>
         ///  Always 0.
         /// </summary>
-        public fixed byte reserved[2];
+        public fixed byte reserved[6];
     }
 
     /// <summary>

@@ -30,6 +30,10 @@ impl fmt::Display for Limits {
     }
 }
 
+const CONKERS: Limits = Limits(8, 18);
+const HARDENERS: Limits = Limits(2, 14);
+const TRICKS: Limits = Limits(2, 14);
+const STRINGS: Limits = Limits(12, 20);
 const HEALTH: Limits = Limits(1, 99);
 const POINTS: Limits = Limits(-99, 99);
 const CHANGE: Limits = Limits(-99, 99);
@@ -59,6 +63,17 @@ impl Edition {
 
     fn check(&self) -> Result<(), EditionError> {
         let check = |holds: bool, error| if holds { Ok(()) } else { Err(error) };
+        let count = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
+        let conkers = count(self.conkers.len());
+        let hardeners = count(self.hardeners.len());
+        let tricks = count(self.tricks.len());
+        let halved = |limits: Limits, count: u8| limits.hold(count) && count.is_multiple_of(2);
+        check(halved(CONKERS, conkers), EditionError::Conkers)?;
+        check(halved(HARDENERS, hardeners), EditionError::Hardeners)?;
+        check(halved(TRICKS, tricks), EditionError::Tricks)?;
+        check(conkers + hardeners + tricks == 30, EditionError::Cards)?;
+        let strings = count(self.strings.len());
+        check(STRINGS.hold(strings), EditionError::Strings)?;
         let dice = self.dice.all();
         let in_box = |access: Access| {
             let mut counts = access.counts().into_iter().zip(dice);
@@ -122,6 +137,21 @@ impl Edition {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum EditionError {
+    /// Too few or too many conkers, or half of them are no number.
+    #[error("there are {CONKERS} conkers, an even number")]
+    Conkers,
+    /// Too few or too many hardeners, or half of them are no number.
+    #[error("there are {HARDENERS} hardeners, an even number")]
+    Hardeners,
+    /// Too few or too many tricks, or half of them are no number.
+    #[error("there are {TRICKS} tricks, an even number")]
+    Tricks,
+    /// More or fewer cards than two layouts have.
+    #[error("there are 30 conkers, hardeners and tricks in all")]
+    Cards,
+    /// Too few or too many strings.
+    #[error("there are {STRINGS} strings")]
+    Strings,
     /// A conker or chestnut has too little or too much health.
     #[error("{0}: health is {HEALTH}")]
     Health(CardId),
@@ -199,7 +229,11 @@ impl EditionError {
             }
             Self::Shorten(trick) => EditionPlace::Card(CardId::Trick(trick)),
             Self::StringAccess(string) => EditionPlace::String(string),
-            Self::Laces | Self::Shoelaces => EditionPlace::Strings,
+            Self::Conkers => EditionPlace::Conkers,
+            Self::Hardeners => EditionPlace::Hardeners,
+            Self::Tricks => EditionPlace::Tricks,
+            Self::Cards => EditionPlace::Cards,
+            Self::Strings | Self::Laces | Self::Shoelaces => EditionPlace::Strings,
             Self::Blank(colour) => EditionPlace::Dice(colour),
             Self::DiceCount => EditionPlace::AllDice,
         }
@@ -215,7 +249,14 @@ impl EditionError {
             Self::Reach(_) => "reach",
             Self::Shorten(_) => "shorten",
             Self::Blank(_) => "faces",
-            Self::Laces | Self::Shoelaces | Self::DiceCount => return None,
+            Self::Conkers
+            | Self::Hardeners
+            | Self::Tricks
+            | Self::Cards
+            | Self::Strings
+            | Self::Laces
+            | Self::Shoelaces
+            | Self::DiceCount => return None,
         })
     }
 
@@ -223,6 +264,10 @@ impl EditionError {
     /// for each colour.
     pub fn range(self) -> Option<RangeInclusive<i32>> {
         let limits = match self {
+            Self::Conkers => CONKERS,
+            Self::Hardeners => HARDENERS,
+            Self::Tricks => TRICKS,
+            Self::Strings => STRINGS,
             Self::Health(_) => HEALTH,
             Self::Points(_) => POINTS,
             Self::Access(_) | Self::StringAccess(_) => ACCESS,
@@ -230,9 +275,12 @@ impl EditionError {
             Self::Bonus(_) => BONUS,
             Self::Reach(_) => REACH,
             Self::Shorten(_) => SHORTEN,
-            Self::NoDie(_) | Self::Laces | Self::Shoelaces | Self::Blank(_) | Self::DiceCount => {
-                return None;
-            }
+            Self::Cards
+            | Self::NoDie(_)
+            | Self::Laces
+            | Self::Shoelaces
+            | Self::Blank(_)
+            | Self::DiceCount => return None,
         };
         Some(limits.range())
     }

@@ -5,6 +5,7 @@ use super::digest::Digest;
 use super::edition::{Conker, Dice, Edition, Hardener};
 use super::name::Name;
 use super::numbers::{ConkerNumbers, HardenerNumbers, Numbers};
+use super::stack::Stack;
 
 /// A card set as serde data: `"reference"`, `{"set": ...}` or
 /// `{"named": "sha256-..."}`.
@@ -42,41 +43,44 @@ impl TryFrom<EditionData> for Numbers {
 impl Numbers {
     /// The same numbers as a card set, with numbers for names.
     fn named(&self) -> Edition {
-        let mut set = Edition::REFERENCE;
-        for (conker, to) in self.all_conkers().iter().zip(&mut set.conkers) {
+        let cards = self.all_cards();
+        let conkers = cards.conkers().iter().map(|conker| {
             let ConkerNumbers {
                 health,
                 points,
                 dice,
             } = self.conker(conker);
-            *to = Conker {
+            Conker {
                 name: numbered_name(b'C', conker.number()),
                 health,
                 points,
                 dice,
-            };
-        }
-        for (hardener, to) in self.all_hardeners().iter().zip(&mut set.hardeners) {
+            }
+        });
+        let hardeners = cards.hardeners().iter().map(|hardener| {
             let HardenerNumbers {
                 health,
                 points,
                 reach,
                 opponents,
             } = self.hardener(hardener);
-            *to = Hardener {
+            Hardener {
                 name: numbered_name(b'H', self.first_alike(hardener).number()),
                 health,
                 points,
                 reach,
                 opponents,
-            };
-        }
-        for (trick, to) in self.all_tricks().iter().zip(&mut set.tricks) {
-            *to = self.trick(trick);
-        }
-        for (string, to) in self.all_strings().iter().zip(&mut set.strings) {
-            *to = self.string(string);
-        }
+            }
+        });
+        let tricks = cards.tricks().iter().map(|trick| self.trick(trick));
+        let strings = self.all_strings().iter().map(|string| self.string(string));
+        let mut set = Edition {
+            conkers: Stack::of(conkers),
+            hardeners: Stack::of(hardeners),
+            tricks: Stack::of(tricks),
+            strings: Stack::of(strings),
+            dice: Edition::REFERENCE.dice,
+        };
         let Dice {
             green,
             yellow,

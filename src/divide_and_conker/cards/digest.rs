@@ -56,7 +56,7 @@ impl fmt::Display for Numbers {
     /// The canonical JSON.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("{\"conkers\":")?;
-        list(f, self.all_conkers(), |f, conker| {
+        list(f, self.all_cards().conkers(), |f, conker| {
             let ConkerNumbers {
                 health,
                 points,
@@ -69,7 +69,7 @@ impl fmt::Display for Numbers {
             )
         })?;
         f.write_str(",\"hardeners\":")?;
-        list(f, self.all_hardeners(), |f, hardener| {
+        list(f, self.all_cards().hardeners(), |f, hardener| {
             let HardenerNumbers {
                 health,
                 points,
@@ -84,17 +84,19 @@ impl fmt::Display for Numbers {
             write!(f, "\"opponents\":{opponents},\"alike\":{first}}}")
         })?;
         f.write_str(",\"tricks\":")?;
-        list(f, self.all_tricks(), |f, trick| match self.trick(trick) {
-            Trick::Chestnut { health, dice } => {
-                let dice = DiceList(dice);
-                write!(
-                    f,
-                    "{{\"chestnut\":{{\"health\":{health},\"dice\":{dice}}}}}"
-                )
+        list(f, self.all_cards().tricks(), |f, trick| {
+            match self.trick(trick) {
+                Trick::Chestnut { health, dice } => {
+                    let dice = DiceList(dice);
+                    write!(
+                        f,
+                        "{{\"chestnut\":{{\"health\":{health},\"dice\":{dice}}}}}"
+                    )
+                }
+                Trick::Rebound => f.write_str("\"rebound\""),
+                Trick::Shorten(takes) => write!(f, "{{\"shorten\":{takes}}}"),
+                Trick::ThreeSixty => f.write_str("\"360\""),
             }
-            Trick::Rebound => f.write_str("\"rebound\""),
-            Trick::Shorten(takes) => write!(f, "{{\"shorten\":{takes}}}"),
-            Trick::ThreeSixty => f.write_str("\"360\""),
         })?;
         f.write_str(",\"strings\":")?;
         list(f, self.all_strings(), |f, string| {

@@ -5,7 +5,10 @@
 //! every count that the rulebook gives, and nothing else of it is official.
 
 use super::dice::Face;
+use super::ids::{ConkerId, HardenerId, StringId, TrickId};
 use super::name::Name;
+use super::stack::Stack;
+use crate::dense::Dense;
 use crate::text::worded;
 
 /// How many green, yellow and red dice a card or string gives, 0 to 7 each.
@@ -195,11 +198,11 @@ impl Dice {
     }
 }
 
-/// How many conkers, hardeners, tricks and strings a box has.
-pub(crate) const CONKERS: u8 = 14;
-pub(crate) const HARDENERS: u8 = 8;
-pub(crate) const TRICKS: u8 = 8;
-pub(crate) const STRINGS: u8 = 14;
+/// The most conkers, hardeners, tricks and strings that a set may have.
+pub(crate) const CONKERS: usize = ConkerId::COUNT as usize;
+pub(crate) const HARDENERS: usize = HardenerId::COUNT as usize;
+pub(crate) const TRICKS: usize = TrickId::COUNT as usize;
+pub(crate) const STRINGS: usize = StringId::COUNT as usize;
 
 /// What is on the cards, strings and dice of a box.
 ///
@@ -227,28 +230,39 @@ pub(crate) const STRINGS: u8 = 14;
     serde(deny_unknown_fields)
 )]
 pub struct Edition {
-    /// `C1` to `C14`.
-    pub conkers: [Conker; CONKERS as usize],
-    /// `H1` to `H8`.
-    pub hardeners: [Hardener; HARDENERS as usize],
-    /// `T1` to `T8`.
-    pub tricks: [Trick; TRICKS as usize],
-    /// `S1` to `S14`.
-    pub strings: [StringToken; STRINGS as usize],
+    /// `C1` and so on: an even number, 8 to 18.
+    pub conkers: Stack<Conker, CONKERS>,
+    /// `H1` and so on: an even number, 2 to 14.
+    pub hardeners: Stack<Hardener, HARDENERS>,
+    /// `T1` and so on: an even number, 2 to 14. There are 30 cards in all.
+    pub tricks: Stack<Trick, TRICKS>,
+    /// `S1` and so on: 12 to 20.
+    pub strings: Stack<StringToken, STRINGS>,
     /// The dice.
     pub dice: Dice,
 }
 
 /// A set step by step, from the reference or from another set: each step puts a
-/// whole stack in place of the one before, with as many cards as the box has.
+/// whole stack in place of the one before. A set has 30 cards, and half of each
+/// stack in a layout.
 ///
 /// ```
-/// use impera::divide_and_conker::{Edition, Config};
+/// use impera::divide_and_conker::{Config, Edition, Trick};
 ///
 /// let mut stronger = Edition::REFERENCE.conkers;
 /// stronger.iter_mut().for_each(|conker| conker.health += 1);
 /// let set = Edition::REFERENCE.with_conkers(stronger);
 /// assert_ne!(set.digest()?, Edition::REFERENCE.digest()?);
+///
+/// // 14 conkers, 6 hardeners, 10 tricks.
+/// let [first, .., last] = *Edition::REFERENCE.hardeners else {
+///     unreachable!("it has eight")
+/// };
+/// let other = set
+///     .with_hardeners([first, first, first, last, last, last])
+///     .with_tricks([Trick::Rebound; 10]);
+/// assert_ne!(other.digest()?, set.digest()?);
+///
 /// let config = Config::default().edition(&set)?;
 /// assert_ne!(config, Config::default());
 ///
@@ -257,28 +271,40 @@ pub struct Edition {
 /// # Ok::<(), impera::divide_and_conker::EditionError>(())
 /// ```
 impl Edition {
-    /// The same set with these conkers, `C1` to `C14`.
+    /// The same set with these conkers, `C1` and so on.
     #[must_use]
-    pub const fn with_conkers(self, conkers: [Conker; CONKERS as usize]) -> Self {
-        Self { conkers, ..self }
+    pub fn with_conkers(self, conkers: impl Into<Stack<Conker, CONKERS>>) -> Self {
+        Self {
+            conkers: conkers.into(),
+            ..self
+        }
     }
 
-    /// The same set with these hardeners, `H1` to `H8`.
+    /// The same set with these hardeners, `H1` and so on.
     #[must_use]
-    pub const fn with_hardeners(self, hardeners: [Hardener; HARDENERS as usize]) -> Self {
-        Self { hardeners, ..self }
+    pub fn with_hardeners(self, hardeners: impl Into<Stack<Hardener, HARDENERS>>) -> Self {
+        Self {
+            hardeners: hardeners.into(),
+            ..self
+        }
     }
 
-    /// The same set with these tricks, `T1` to `T8`.
+    /// The same set with these tricks, `T1` and so on.
     #[must_use]
-    pub const fn with_tricks(self, tricks: [Trick; TRICKS as usize]) -> Self {
-        Self { tricks, ..self }
+    pub fn with_tricks(self, tricks: impl Into<Stack<Trick, TRICKS>>) -> Self {
+        Self {
+            tricks: tricks.into(),
+            ..self
+        }
     }
 
-    /// The same set with these strings, `S1` to `S14`.
+    /// The same set with these strings, `S1` and so on.
     #[must_use]
-    pub const fn with_strings(self, strings: [StringToken; STRINGS as usize]) -> Self {
-        Self { strings, ..self }
+    pub fn with_strings(self, strings: impl Into<Stack<StringToken, STRINGS>>) -> Self {
+        Self {
+            strings: strings.into(),
+            ..self
+        }
     }
 
     /// The same set with these dice.

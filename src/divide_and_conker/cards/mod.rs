@@ -13,6 +13,9 @@ mod numbers;
 mod reference;
 mod row;
 mod sets;
+mod stack;
+#[cfg(feature = "proptest")]
+mod strategy;
 
 pub use check::{EditionError, EditionPlace};
 #[cfg(feature = "serde")]
@@ -33,3 +36,6 @@ pub use sets::{
     CardIdIter, CardIds, ConkerIter, Conkers, HardenerIter, Hardeners, PlaceIter, Places, SlotIter,
     Slots, StringIter, Strings, TrickIter, Tricks,
 };
+pub use stack::Stack;
+#[cfg(feature = "proptest")]
+pub use strategy::editions;

@@ -1,10 +1,7 @@
 //! What the rules need of a card set: its numbers.
 
 use super::dice::{Colour, Face};
-use super::edition::{
-    Access, CONKERS, Die, Edition, HARDENERS, STRINGS, StringKind, StringToken, TRICKS, Trick,
-    TrickKind,
-};
+use super::edition::{Access, Die, Edition, StringKind, StringToken, Trick, TrickKind};
 use super::ids::{ConkerId, HardenerId, StringId, TrickId};
 use super::row::{PerColour, PerConker, PerFace, PerHardener, PerRound, PerString, PerTrick};
 use super::sets::{CardIds, Conkers, Faces, Hardeners, Strings, Tricks};
@@ -125,11 +122,11 @@ impl DieNumbers {
 /// that `Display` writes, ASCII in one line without spaces, keys in this order.
 ///
 /// ```text
-/// {"conkers":[{"health":3,"points":1,"dice":[0,0,1]}, ..14],
-///  "hardeners":[{"health":1,"points":0,"reach":1,"opponents":false,"alike":1}, ..8],
-///  "tricks":[{"chestnut":{"health":3,"dice":[1,1,0]}},"rebound",{"shorten":2},"360", ..8],
-///  "strings":[{"kind":"leather","dice":[0,0,1]}, ..14],
-///  "dice":[{"count":2,"sides":[4,2,0]}, ..4]}
+/// {"conkers":[{"health":3,"points":1,"dice":[0,0,1]}, ..],
+///  "hardeners":[{"health":1,"points":0,"reach":1,"opponents":false,"alike":1}, ..],
+///  "tricks":[{"chestnut":{"health":3,"dice":[1,1,0]}},"rebound",{"shorten":2},"360", ..],
+///  "strings":[{"kind":"leather","dice":[0,0,1]}, ..],
+///  "dice":[{"count":2,"sides":[4,2,0]}, ..]}
 /// ```
 ///
 /// `dice` of a card are green, yellow, red; `alike` is the number of the first
@@ -148,6 +145,9 @@ impl DieNumbers {
     )
 )]
 pub struct Numbers {
+    /// What the set has.
+    all_cards: CardIds,
+    all_strings: Strings,
     conkers: PerConker<ConkerRow>,
     hardeners: PerHardener<HardenerRow>,
     /// The hardeners that may go on two conkers, and on those of opponents.
@@ -175,8 +175,10 @@ impl Numbers {
         Self::of(&Edition::REFERENCE)
     }
 
-    /// Of a set with nothing on its cards.
+    /// Of a set without cards.
     pub(crate) const NONE: Self = Self {
+        all_cards: CardIds::EMPTY,
+        all_strings: Strings::EMPTY,
         conkers: PerConker::all(ConkerRow {
             health: 0,
             points: 0,
@@ -207,7 +209,12 @@ impl Numbers {
 
     /// The numbers of a set that has been checked.
     pub(crate) fn of(set: &Edition) -> Self {
+        let conkers = Conkers::first_n(count(&set.conkers));
+        let hardeners = Hardeners::first_n(count(&set.hardeners));
+        let tricks = Tricks::first_n(count(&set.tricks));
         let mut numbers = Self {
+            all_cards: CardIds::from(conkers) | hardeners.into() | tricks.into(),
+            all_strings: Strings::first_n(count(&set.strings)),
             laces: lowest_two(set, StringKind::Leather),
             first_shoelaces: lowest_two(set, StringKind::Shoelace),
             ..Self::NONE
@@ -261,31 +268,16 @@ impl Numbers {
         numbers
     }
 
-    /// The conkers, hardeners, tricks and strings that the set has.
-    #[allow(clippy::unused_self, reason = "all sets have as many")]
-    pub(crate) const fn all_conkers(&self) -> Conkers {
-        Conkers::first_n(CONKERS)
-    }
-
-    #[allow(clippy::unused_self, reason = "all sets have as many")]
-    pub(crate) const fn all_hardeners(&self) -> Hardeners {
-        Hardeners::first_n(HARDENERS)
-    }
-
-    #[allow(clippy::unused_self, reason = "all sets have as many")]
-    pub(crate) const fn all_tricks(&self) -> Tricks {
-        Tricks::first_n(TRICKS)
-    }
-
-    #[allow(clippy::unused_self, reason = "all sets have as many")]
-    pub(crate) const fn all_strings(&self) -> Strings {
-        Strings::first_n(STRINGS)
-    }
-
     /// All cards of the set.
-    pub(crate) fn all_cards(&self) -> CardIds {
-        let conkers_and_hardeners = CardIds::from(self.all_conkers()) | self.all_hardeners().into();
-        conkers_and_hardeners | self.all_tricks().into()
+    #[inline]
+    pub const fn all_cards(&self) -> CardIds {
+        self.all_cards
+    }
+
+    /// All strings of the set.
+    #[inline]
+    pub const fn all_strings(&self) -> Strings {
+        self.all_strings
     }
 
     /// The numbers of a conker.
@@ -406,6 +398,11 @@ impl Numbers {
             StringKind::Shoelace
         }
     }
+}
+
+/// How many cards a stack has.
+fn count<T>(stack: &[T]) -> u8 {
+    u8::try_from(stack.len()).unwrap_or(u8::MAX)
 }
 
 /// The first of those that equal `one`.

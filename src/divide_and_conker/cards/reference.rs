@@ -5,6 +5,7 @@ use super::edition::{
     Access, Conker, Dice, Die, Edition, Hardener, StringKind, StringToken, Trick,
 };
 use super::name::Name;
+use super::stack::Stack;
 
 impl Edition {
     /// The built-in set. Its numbers are this crate's own: the rulebook prints
@@ -38,14 +39,14 @@ impl Edition {
         let bungee = string(StringKind::Bungee, access(1, 0, 0));
         let (miss, hit) = (Face::Miss, Face::Hit);
         Self {
-            conkers: [
+            conkers: Stack::new([
                 cadet, cadet, cadet, private, private, private, corporal, corporal, sergeant,
                 sergeant, captain, captain, major, colonel,
-            ],
-            hardeners: [
+            ]),
+            hardeners: Stack::new([
                 vinegar, vinegar, vinegar, baked, baked, varnish, twin_glaze, boiled,
-            ],
-            tricks: [
+            ]),
+            tricks: Stack::new([
                 chestnut,
                 chestnut,
                 Trick::Rebound,
@@ -54,11 +55,11 @@ impl Edition {
                 Trick::Shorten(2),
                 Trick::ThreeSixty,
                 Trick::ThreeSixty,
-            ],
-            strings: [
+            ]),
+            strings: Stack::new([
                 leather, leather, cord, cord, cord, cord, shoelace, shoelace, shoelace, shoelace,
                 bungee, bungee, bungee, bungee,
-            ],
+            ]),
             dice: Dice {
                 green: Die {
                     count: 2,
