@@ -48,7 +48,11 @@ local here = source:match("^@(.*)[/\\][^/\\]*$") or "."
 local header = declarations(
     read_file(os.getenv("IMPERA_HEADER") or here .. "/../../include/impera.h"))
 ffi.cdef(header)
-local lib = ffi.load(os.getenv("IMPERA_LIBRARY") or "impera")
+local found, lib = pcall(ffi.load, os.getenv("IMPERA_LIBRARY") or "impera")
+if not found then
+    error(lib .. ": build it with `cargo rustc --release --features ffi --lib --crate-type cdylib`"
+        .. ", and set IMPERA_LIBRARY to its path", 0)
+end
 impera.lib = lib
 
 -- The observer who sees only what lies open for all.

@@ -1,5 +1,6 @@
 -- Plays a seeded game of every kind and checks how it ends.
 --
+--     cargo rustc --release --features ffi --lib --crate-type cdylib
 --     IMPERA_LIBRARY=target/release/libimpera.so \
 --         luajit examples/lua/play.lua [EXPECTED RESULTS]
 

@@ -42,6 +42,7 @@ __all__ = [
 
 _HERE = Path(__file__).resolve().parent
 _REPOSITORY = _HERE.parent.parent
+_BUILD = "cargo rustc --release --features ffi --lib --crate-type cdylib"
 
 
 def _declarations(header):
@@ -68,7 +69,10 @@ def _load():
     library = _find("IMPERA_LIBRARY", _HERE / name, _REPOSITORY / "target" / "release" / name)
     ffi = FFI()
     ffi.cdef(_declarations(header.read_text(encoding="utf-8")))
-    return ffi, ffi.dlopen(str(library or name))
+    try:
+        return ffi, ffi.dlopen(str(library or name))
+    except OSError as error:
+        raise ImportError(f"{error}: build it with `{_BUILD}`, or set IMPERA_LIBRARY") from None
 
 
 ffi, lib = _load()

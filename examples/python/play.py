@@ -1,7 +1,10 @@
 """Plays a seeded game of every kind and checks how it ends.
 
     pip install cffi
+    cargo rustc --release --features ffi --lib --crate-type cdylib
     python examples/python/play.py [EXPECTED RESULTS]
+
+It needs Python 3.10 or newer.
 """
 
 import sys

@@ -1,6 +1,12 @@
 // Plays a seeded game of every kind and checks how it ends.
 //
-//     node examples/wasm/play.mjs impera.wasm [EXPECTED RESULTS]
+//     rustup target add wasm32-unknown-unknown
+//     cargo rustc --release --features ffi --lib --crate-type cdylib \
+//         --target wasm32-unknown-unknown
+//     node examples/wasm/play.mjs target/wasm32-unknown-unknown/release/impera.wasm \
+//         [EXPECTED RESULTS]
+//
+// For a page the module can be made half as large: see `.ci/languages`.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";

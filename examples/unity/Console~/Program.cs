@@ -28,7 +28,7 @@ static class Program
     {
         if (arguments.Length != 1)
         {
-            Console.Error.WriteLine("usage: Program TABLE_OF_EXPECTED_RESULTS");
+            Console.Error.WriteLine("usage: play.exe EXPECTED_RESULTS");
             return 2;
         }
         Console.WriteLine("impera " + Rules.LibraryVersion);
