@@ -71,6 +71,8 @@
  *   thing only is left to the system: where the library is loaded at run time, it
  *   finds room for the last error of a thread when the thread first calls
  *   impera_check_abi, makes a match, or gets an error.)
+ * - C cuts a number to the type that it is given as: 259 players are 3 in a byte,
+ *   and a player of 2^32 is 0. -Wconversion shows where that may happen.
  * - Scores, seats and sizes are whole numbers of points, players and cards.
  *
  * This file is generated; changes go into the library.
@@ -1626,6 +1628,10 @@ impera_status impera_five_and_ten_view(const struct impera_match *handle,
     FIELD(leader) \
     FIELD(trump_change)
 #define IMPERA_EACH_CARD_SET_FIELD(FIELD) \
+    FIELD(conker_count) \
+    FIELD(hardener_count) \
+    FIELD(trick_count) \
+    FIELD(string_count) \
     FIELD(conker_health) \
     FIELD(conker_points) \
     FIELD(conker_dice) \

@@ -165,7 +165,14 @@ template <class Field> void try_setting(const char *name, Field &field) {
     HOLDS(field == before && sizeof(Field) == 1);
 }
 
-template <class Field> void try_numbers(const char *name, Field &list, int &numbers) {
+template <class Name>
+void try_numbers(const char *name, impera::field<std::uint8_t, Name> &number, int &numbers) {
+    try_setting(name, number);
+    numbers++;
+}
+
+template <class Stored, std::size_t N, class Name>
+void try_numbers(const char *name, impera::field<Stored[N], Name> &list, int &numbers) {
     for (std::size_t i = 0; i < list.size(); i++) {
         using stored = decltype(-list[i]);
         const stored least = std::strstr(name, "points") || std::strcmp(name, "hardener_health") == 0 ? -128 : 0;

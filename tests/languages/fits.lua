@@ -141,29 +141,33 @@ end
 with_cards(impera.card_set())()
 with_cards({})()
 local numbers = 0
-for name, list in pairs(impera.card_set()) do
-    for i in pairs(list) do
-        for _, value in pairs(wrong_values(list[i], 8)) do
-            local own = impera.card_set()
-            own[name][i] = value
-            refused("card_set", ("%s[%d]"):format(name, i), value, with_cards(own))
-            if value == 260 then
-                own = {[name] = own[name]}
-                assert(not pcall(impera.read, "", {own}), name)
-            end
-        end
-        numbers = numbers + 1
+local function try_number(name, good, change)
+    for _, value in pairs(wrong_values(good, 8)) do
+        local own = impera.card_set()
+        change(own, value)
+        refused("card_set", name, value, with_cards(own))
+        refused("card_sets", name, value, function() impera.read("", {own}) end)
     end
-    -- Neither more numbers nor less, nor one where a list should be.
-    local own = impera.card_set()
-    own[name][#list + 1] = 1
-    local fine, message = pcall(with_cards(own))
-    assert(not fine and message:find(name .. " has no [", 1, true), message)
-    own[name] = {}
-    refused("card_set", name .. "[0]", nil, with_cards(own))
-    own[name] = 3
-    fine, message = pcall(with_cards(own))
-    assert(not fine and message:find(name .. " must be a table, not 3", 1, true), message)
+    numbers = numbers + 1
+end
+for name, list in pairs(impera.card_set()) do
+    if type(list) == "number" then
+        try_number(name, list, function(own, value) own[name] = value end)
+    else
+        for i in pairs(list) do
+            try_number(("%s[%d]"):format(name, i), list[i], function(own, value) own[name][i] = value end)
+        end
+        -- Neither more numbers nor less, nor one where a list should be.
+        local own = impera.card_set()
+        own[name][#list + 1] = 1
+        local fine, message = pcall(with_cards(own))
+        assert(not fine and message:find(name .. " has no [", 1, true), message)
+        own[name] = {}
+        refused("card_set", name .. "[0]", nil, with_cards(own))
+        own[name] = 3
+        fine, message = pcall(with_cards(own))
+        assert(not fine and message:find(name .. " must be a table, not 3", 1, true), message)
+    end
 end
 assert(numbers == ffi.sizeof("impera_divide_and_conker_card_set"))
 

@@ -127,16 +127,22 @@ const withCards = (cardSet) => impera.newMatch("divide-and-conker", { seed: SEED
 withCards(impera.cardSet()).free();
 assert.deepEqual(withCards({}).cardSet, impera.cardSet(), "what is left out is as in the default");
 let numbers = 0;
-for (const [name, list] of Object.entries(impera.cardSet())) {
-    for (const [i, good] of list.entries()) {
-        for (const value of wrongValues(good, 8)) {
-            const own = impera.cardSet();
-            own[name][i] = value;
-            refused("cardSet", `${name}[${i}]`, value, () => withCards(own));
-            refused("cardSets", `${name}[${i}]`, value, () => impera.readMatch("", [own]));
-        }
-        numbers += 1;
+function tryNumber(name, good, change) {
+    for (const value of wrongValues(good, 8)) {
+        const own = impera.cardSet();
+        change(own, value);
+        refused("cardSet", name, value, () => withCards(own));
+        refused("cardSets", name, value, () => impera.readMatch("", [own]));
     }
+    numbers += 1;
+}
+for (const [name, list] of Object.entries(impera.cardSet())) {
+    if (typeof list === "number") {
+        tryNumber(name, list, (own, value) => (own[name] = value));
+        continue;
+    }
+    for (const [i, good] of list.entries())
+        tryNumber(`${name}[${i}]`, good, (own, value) => (own[name][i] = value));
     const hole = [...list];
     delete hole[0];
     refused("cardSet", `${name}[0]`, undefined, () => withCards({ [name]: hole }));

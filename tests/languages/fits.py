@@ -141,14 +141,22 @@ def with_cards(own):
 
 
 with_cards(impera.card_set())
+def try_number(name, default, change):
+    for value in wrong_values(default, 8, least=-(2**7) - 1):
+        own = impera.card_set()
+        change(own, value)
+        refused("card_set", name, value, lambda: with_cards(own))
+    refused("card_sets", name, value, lambda: impera.Match.read("", card_sets=[own]))
+
+
 numbers = 0
 for name, values in vars(impera.card_set()).items():
+    if isinstance(values, int):
+        try_number(name, values, lambda own, value: setattr(own, name, value))
+        numbers += 1
+        continue
     for i, default in enumerate(values):
-        for value in wrong_values(default, 8, least=-129 if default < 0 else -(2**7) - 1):
-            own = impera.card_set()
-            getattr(own, name)[i] = value
-            refused("card_set", f"{name}[{i}]", value, lambda: with_cards(own))
-        refused("card_sets", f"{name}[{i}]", value, lambda: impera.Match.read("", card_sets=[own]))
+        try_number(f"{name}[{i}]", default, lambda own, value: getattr(own, name).__setitem__(i, value))
         numbers += 1
     # Neither more numbers nor less, nor one where a list should be.
     for value in (values + [1], values[1:], [], 3, None):
