@@ -344,6 +344,14 @@
 // the table is divided.
 #define IMPERA_SHORTAGE_DIVIDE 1
 
+// impera_strategic_war_config.leftover: a last player with cards plays
+// them out and captures them.
+#define IMPERA_LEFTOVER_CAPTURE 0
+
+// impera_strategic_war_config.leftover: the game is over, and they stay in
+// its hand.
+#define IMPERA_LEFTOVER_UNUSED 1
+
 // ----------------------------------------------------------------------------
 // Divide & Conker: constants
 // ----------------------------------------------------------------------------
@@ -778,6 +786,9 @@ typedef struct impera_strategic_war_config {
   // What happens when some of the tied players hold no card, one of
   // IMPERA_SHORTAGE_....
   uint8_t shortage;
+  // What becomes of the cards of a last player that still holds some, one of
+  // IMPERA_LEFTOVER_....
+  uint8_t leftover;
 } impera_strategic_war_config;
 
 // What an observer may know of a game of Strategic War.
@@ -819,7 +830,7 @@ typedef struct impera_strategic_war_view_data {
   // How many cards ties have left over.
   uint8_t unused;
   // Always 0.
-  uint8_t reserved[2];
+  uint8_t reserved[1];
 } impera_strategic_war_view_data;
 
 // The settings of Divide & Conker, except for the card set.
@@ -1719,30 +1730,31 @@ IMPERA_ASSERT(impera_divide_view_data_trick_winners, offsetof(impera_divide_view
 IMPERA_ASSERT(impera_divide_view_data_trick_cards, offsetof(impera_divide_view_data, trick_cards) == 287);
 IMPERA_ASSERT(impera_divide_view_data_scores, offsetof(impera_divide_view_data, scores) == 327);
 IMPERA_ASSERT(impera_divide_view_data_reserved, offsetof(impera_divide_view_data, reserved) == 347);
-IMPERA_ASSERT(impera_strategic_war_config, sizeof(impera_strategic_war_config) == 5);
+IMPERA_ASSERT(impera_strategic_war_config, sizeof(impera_strategic_war_config) == 6);
 IMPERA_ASSERT(impera_strategic_war_config_players, offsetof(impera_strategic_war_config, players) == 0);
 IMPERA_ASSERT(impera_strategic_war_config_decks, offsetof(impera_strategic_war_config, decks) == 1);
 IMPERA_ASSERT(impera_strategic_war_config_deal, offsetof(impera_strategic_war_config, deal) == 2);
 IMPERA_ASSERT(impera_strategic_war_config_aces, offsetof(impera_strategic_war_config, aces) == 3);
 IMPERA_ASSERT(impera_strategic_war_config_shortage, offsetof(impera_strategic_war_config, shortage) == 4);
+IMPERA_ASSERT(impera_strategic_war_config_leftover, offsetof(impera_strategic_war_config, leftover) == 5);
 IMPERA_ASSERT(impera_strategic_war_view_data, sizeof(impera_strategic_war_view_data) == 296);
 IMPERA_ASSERT(impera_strategic_war_view_data_hands, offsetof(impera_strategic_war_view_data, hands) == 0);
 IMPERA_ASSERT(impera_strategic_war_view_data_hands_both, offsetof(impera_strategic_war_view_data, hands_both) == 64);
 IMPERA_ASSERT(impera_strategic_war_view_data_played, offsetof(impera_strategic_war_view_data, played) == 128);
 IMPERA_ASSERT(impera_strategic_war_view_data_played_both, offsetof(impera_strategic_war_view_data, played_both) == 192);
 IMPERA_ASSERT(impera_strategic_war_view_data_config, offsetof(impera_strategic_war_view_data, config) == 256);
-IMPERA_ASSERT(impera_strategic_war_view_data_observer, offsetof(impera_strategic_war_view_data, observer) == 261);
-IMPERA_ASSERT(impera_strategic_war_view_data_turn, offsetof(impera_strategic_war_view_data, turn) == 262);
-IMPERA_ASSERT(impera_strategic_war_view_data_hand_sizes, offsetof(impera_strategic_war_view_data, hand_sizes) == 264);
-IMPERA_ASSERT(impera_strategic_war_view_data_captured, offsetof(impera_strategic_war_view_data, captured) == 272);
-IMPERA_ASSERT(impera_strategic_war_view_data_shown, offsetof(impera_strategic_war_view_data, shown) == 280);
-IMPERA_ASSERT(impera_strategic_war_view_data_hands_known, offsetof(impera_strategic_war_view_data, hands_known) == 288);
-IMPERA_ASSERT(impera_strategic_war_view_data_contest, offsetof(impera_strategic_war_view_data, contest) == 289);
-IMPERA_ASSERT(impera_strategic_war_view_data_choice, offsetof(impera_strategic_war_view_data, choice) == 290);
-IMPERA_ASSERT(impera_strategic_war_view_data_stock, offsetof(impera_strategic_war_view_data, stock) == 291);
-IMPERA_ASSERT(impera_strategic_war_view_data_at_stake, offsetof(impera_strategic_war_view_data, at_stake) == 292);
-IMPERA_ASSERT(impera_strategic_war_view_data_unused, offsetof(impera_strategic_war_view_data, unused) == 293);
-IMPERA_ASSERT(impera_strategic_war_view_data_reserved, offsetof(impera_strategic_war_view_data, reserved) == 294);
+IMPERA_ASSERT(impera_strategic_war_view_data_observer, offsetof(impera_strategic_war_view_data, observer) == 262);
+IMPERA_ASSERT(impera_strategic_war_view_data_turn, offsetof(impera_strategic_war_view_data, turn) == 263);
+IMPERA_ASSERT(impera_strategic_war_view_data_hand_sizes, offsetof(impera_strategic_war_view_data, hand_sizes) == 265);
+IMPERA_ASSERT(impera_strategic_war_view_data_captured, offsetof(impera_strategic_war_view_data, captured) == 273);
+IMPERA_ASSERT(impera_strategic_war_view_data_shown, offsetof(impera_strategic_war_view_data, shown) == 281);
+IMPERA_ASSERT(impera_strategic_war_view_data_hands_known, offsetof(impera_strategic_war_view_data, hands_known) == 289);
+IMPERA_ASSERT(impera_strategic_war_view_data_contest, offsetof(impera_strategic_war_view_data, contest) == 290);
+IMPERA_ASSERT(impera_strategic_war_view_data_choice, offsetof(impera_strategic_war_view_data, choice) == 291);
+IMPERA_ASSERT(impera_strategic_war_view_data_stock, offsetof(impera_strategic_war_view_data, stock) == 292);
+IMPERA_ASSERT(impera_strategic_war_view_data_at_stake, offsetof(impera_strategic_war_view_data, at_stake) == 293);
+IMPERA_ASSERT(impera_strategic_war_view_data_unused, offsetof(impera_strategic_war_view_data, unused) == 294);
+IMPERA_ASSERT(impera_strategic_war_view_data_reserved, offsetof(impera_strategic_war_view_data, reserved) == 295);
 IMPERA_ASSERT(impera_divide_and_conker_config, sizeof(impera_divide_and_conker_config) == 3);
 IMPERA_ASSERT(impera_divide_and_conker_config_players, offsetof(impera_divide_and_conker_config, players) == 0);
 IMPERA_ASSERT(impera_divide_and_conker_config_first, offsetof(impera_divide_and_conker_config, first) == 1);

@@ -19,6 +19,7 @@ they share the table. Most cards captured win. Moves: play 7H";
         [
             (&["battle", "tie"][..], "Those who tie for the highest rank each play another card; only these are\ncompared, and the winner captures all that lies on the table. If none of them\nhas a card the tie stands and they share the table."),
             (&["capture", "captured"][..], "Captured cards are counted, not played again."),
+            (&["leftover"][..], "If a single player is left with cards: with the setting `capture` it plays them\none by one and captures them, with `unused` the game is over and they count for\nnobody."),
             (&["shortage"][..], "If only some of those who tie have a card left: with the setting `play-on` they\ngo on without the others, with `divide` the tie stands and all of them share."),
         ]
         .map(|(names, text)| (names, text.to_owned()))

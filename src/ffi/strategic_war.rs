@@ -9,7 +9,7 @@ use super::moves::IMPERA_MOVE_PLAY;
 use super::play::impera_turn;
 use super::values::{choose, code, observer_number, same};
 use crate::player::{Player, PlayerSet};
-use crate::strategic_war::{Aces, Config, Copies, DealKind, Move, Shortage, State, View};
+use crate::strategic_war::{Aces, Config, Copies, DealKind, Leftover, Move, Shortage, State, View};
 
 /// `impera_strategic_war_config.deal`: Strategic War, the shuffled deck is
 /// dealt out evenly.
@@ -30,6 +30,13 @@ pub const IMPERA_SHORTAGE_PLAY_ON: u8 = 0;
 /// the table is divided.
 pub const IMPERA_SHORTAGE_DIVIDE: u8 = 1;
 
+/// `impera_strategic_war_config.leftover`: a last player with cards plays
+/// them out and captures them.
+pub const IMPERA_LEFTOVER_CAPTURE: u8 = 0;
+/// `impera_strategic_war_config.leftover`: the game is over, and they stay in
+/// its hand.
+pub const IMPERA_LEFTOVER_UNUSED: u8 = 1;
+
 same! {
     DealKind {
         Shuffled = IMPERA_DEAL_SHUFFLED,
@@ -42,6 +49,10 @@ same! {
     Shortage {
         PlayOn = IMPERA_SHORTAGE_PLAY_ON,
         Divide = IMPERA_SHORTAGE_DIVIDE,
+    }
+    Leftover {
+        Capture = IMPERA_LEFTOVER_CAPTURE,
+        Unused = IMPERA_LEFTOVER_UNUSED,
     }
 }
 
@@ -61,6 +72,9 @@ pub struct impera_strategic_war_config {
     /// What happens when some of the tied players hold no card, one of
     /// `IMPERA_SHORTAGE_...`.
     pub shortage: u8,
+    /// What becomes of the cards of a last player that still holds some, one of
+    /// `IMPERA_LEFTOVER_...`.
+    pub leftover: u8,
 }
 
 impl From<Config> for impera_strategic_war_config {
@@ -71,6 +85,7 @@ impl From<Config> for impera_strategic_war_config {
             deal: config.deal as u8,
             aces: config.aces as u8,
             shortage: config.shortage as u8,
+            leftover: config.leftover as u8,
         }
     }
 }
@@ -116,7 +131,7 @@ pub struct impera_strategic_war_view_data {
     /// How many cards ties have left over.
     pub unused: u8,
     /// Always 0.
-    pub reserved: [u8; 2],
+    pub reserved: [u8; 1],
 }
 
 impl From<&View> for impera_strategic_war_view_data {
@@ -143,7 +158,7 @@ impl From<&View> for impera_strategic_war_view_data {
             stock: view.stock,
             at_stake: view.at_stake,
             unused: view.unused,
-            reserved: [0; 2],
+            reserved: [0; 1],
         }
     }
 }
@@ -161,6 +176,7 @@ impl ForC for State {
         choose(&mut config, "deal", settings.deal)?;
         choose(&mut config, "aces", settings.aces)?;
         choose(&mut config, "shortage", settings.shortage)?;
+        choose(&mut config, "leftover", settings.leftover)?;
         Ok(config)
     }
 
@@ -205,10 +221,12 @@ pub unsafe extern "C" fn impera_strategic_war_view(
 }
 
 layouts! {
-    impera_strategic_war_config: 5 { players: 0, decks: 1, deal: 2, aces: 3, shortage: 4 }
+    impera_strategic_war_config: 6 {
+        players: 0, decks: 1, deal: 2, aces: 3, shortage: 4, leftover: 5,
+    }
     impera_strategic_war_view_data: 296 {
-        hands: 0, hands_both: 64, played: 128, played_both: 192, config: 256, observer: 261,
-        turn: 262, hand_sizes: 264, captured: 272, shown: 280, hands_known: 288, contest: 289,
-        choice: 290, stock: 291, at_stake: 292, unused: 293, reserved: 294,
+        hands: 0, hands_both: 64, played: 128, played_both: 192, config: 256, observer: 262,
+        turn: 263, hand_sizes: 265, captured: 273, shown: 281, hands_known: 289, contest: 290,
+        choice: 291, stock: 292, at_stake: 293, unused: 294, reserved: 295,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::config::Each;
 use super::state::State;
-use super::{Copies, DealKind, Shortage};
+use super::{Copies, DealKind, Leftover, Shortage};
 use crate::card::CardSet;
 use crate::config::GameConfig;
 use crate::error::{Violation, must};
@@ -111,11 +111,22 @@ impl State {
         )?;
         match self.turn {
             Turn::Chance => must(self.contest.is_empty(), "no contest within the deal")?,
-            Turn::Over => must(holders.is_empty(), "the game goes on while there are cards")?,
+            Turn::Over => {
+                let unused = self.config.leftover == Leftover::Unused && holders.len() == 1;
+                must(
+                    holders.is_empty() || unused,
+                    "the game goes on while there are cards",
+                )?;
+            }
             Turn::Players(_) => {
                 must(!owing.is_empty(), "somebody owes a card")?;
                 let round = self.at_stake > 0 || self.contest == holders;
                 must(round, "all that hold cards take part in a round")?;
+                let alone = self.at_stake == 0 && holders.len() == 1;
+                must(
+                    !alone || self.config.leftover == Leftover::Capture,
+                    "under `unused` nobody plays a round alone",
+                )?;
             }
         }
         for player in players {

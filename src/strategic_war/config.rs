@@ -47,7 +47,19 @@ worded! {
     }
 }
 
-settable_words!(DealKind, Aces, Shortage);
+worded! {
+    /// What becomes of the cards of a last player that still holds some (rule 3).
+    #[derive(Default)]
+    pub enum Leftover: "`capture` or `unused`" {
+        /// It plays them out and captures them.
+        #[default]
+        Capture = "capture",
+        /// The game is over: they stay in its hand, unseen and unscored.
+        Unused = "unused",
+    }
+}
+
+settable_words!(DealKind, Aces, Shortage, Leftover);
 
 settings! {
     /// The settings.
@@ -66,6 +78,8 @@ settings! {
         aces: Aces = Aces::High, "aces" ["high", "low"],
         /// What happens when some of the tied players hold no card.
         shortage: Shortage = Shortage::PlayOn, "shortage" ["play-on", "divide"],
+        /// What becomes of the cards of a last player that still holds some.
+        leftover: Leftover = Leftover::Capture, "leftover" ["capture", "unused"],
     }
 }
 

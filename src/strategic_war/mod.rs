@@ -35,7 +35,7 @@ mod sample;
 mod state;
 mod view;
 
-pub use config::{Aces, Config, DealKind, SEATS, Shortage};
+pub use config::{Aces, Config, DealKind, Leftover, SEATS, Shortage};
 pub use copies::{Copies, CopiesIter};
 pub use moves::{Chance, Move, Moves, Rule};
 pub use state::State;

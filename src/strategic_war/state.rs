@@ -4,7 +4,7 @@ use rand_core::Rng;
 
 use super::config::Each;
 use super::view::View;
-use super::{Chance, Config, Copies, DealKind, Move, Moves, Rule, Shortage};
+use super::{Chance, Config, Copies, DealKind, Leftover, Move, Moves, Rule, Shortage};
 use crate::card::Card;
 use crate::chances::Chances;
 use crate::config::GameConfig;
@@ -67,9 +67,12 @@ impl State {
         self.players().nth(seat.unwrap_or(0)).unwrap_or(Player::P0)
     }
 
-    /// Rule 3: all that hold cards choose one.
+    /// Rule 3: all that hold cards choose one, unless a single one is left and
+    /// its cards are unused.
     fn start_round(&mut self) {
-        self.await_contest(self.holders());
+        let holders = self.holders();
+        let alone = holders.len() == 1 && self.config.leftover == Leftover::Unused;
+        self.await_contest(if alone { PlayerSet::EMPTY } else { holders });
     }
 
     /// These choose a card each; if there are none, the game is over.
@@ -103,12 +106,11 @@ impl State {
                 tied = tied.with(player);
             }
         }
-        let holders = self.holders();
-        let able = tied.and(holders);
+        let able = tied.and(self.holders());
         let short = able != tied && self.config.shortage == Shortage::Divide;
         if tied.len() <= 1 || able.is_empty() || short {
             self.share(tied);
-            self.await_contest(holders);
+            self.start_round();
         } else {
             self.await_contest(able);
         }

@@ -91,6 +91,7 @@ fn every_status_is_reached() {
             deal: 0,
             aces: 0,
             shortage: 0,
+            leftover: 0,
         };
         let status = Handle::made(|out| impera_strategic_war_new(&config, null_mut(), out)).err();
         expect(

@@ -2,7 +2,7 @@
 
 use impera::GameConfig;
 use impera::ffi::*;
-use impera::strategic_war::{Aces, Config, Copies, DealKind, Shortage, State, View};
+use impera::strategic_war::{Aces, Config, Copies, DealKind, Leftover, Shortage, State, View};
 
 use crate::calls::{self, InC, card, functions, numbers, observer, sets};
 
@@ -32,6 +32,10 @@ impl InC for State {
                 Shortage::PlayOn => IMPERA_SHORTAGE_PLAY_ON,
                 Shortage::Divide => IMPERA_SHORTAGE_DIVIDE,
             },
+            leftover: match config.leftover {
+                Leftover::Capture => IMPERA_LEFTOVER_CAPTURE,
+                Leftover::Unused => IMPERA_LEFTOVER_UNUSED,
+            },
         }
     }
 
@@ -50,6 +54,7 @@ impl InC for State {
             set(|config, value| config.deal = value),
             set(|config, value| config.aces = value),
             set(|config, value| config.shortage = value),
+            set(|config, value| config.leftover = value),
         ]
     }
 
@@ -74,6 +79,6 @@ impl InC for State {
         assert_eq!(seen.stock, view.stock);
         assert_eq!(seen.at_stake, view.at_stake);
         assert_eq!(seen.unused, view.unused);
-        assert_eq!(seen.reserved, [0; 2]);
+        assert_eq!(seen.reserved, [0; 1]);
     }
 }

@@ -153,7 +153,7 @@ fn settings_are_checked_where_they_stand() {
             (3, range.into())
         );
     }
-    let unknown = "unknown key; the keys are: players, decks, deal, aces, shortage";
+    let unknown = "unknown key; the keys are: players, decks, deal, aces, shortage, leftover";
     assert_eq!(error(header("set player 3\n")), (3, unknown.into()));
     let twice = "`players` is set twice";
     assert_eq!(

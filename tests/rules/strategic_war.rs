@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use impera::strategic_war::{Aces, Chance, Config, Copies, DealKind, Move, Rule, Shortage, State};
+use impera::strategic_war::{
+    Aces, Chance, Config, Copies, DealKind, Leftover, Move, Rule, Shortage, State,
+};
 use impera::{
     Card, CardSet, ChanceError, ConfigError, Dealer, Dense, Game, GameConfig, MoveSet, Observer,
     PlayError, Player, PlayerSet, Rank, Seed, Suit, Turn, below,
@@ -100,13 +102,14 @@ fn config_has_the_keys_and_defaults_of_the_page() {
         (DealKind::Shuffled, Aces::High)
     );
     assert_eq!(complete.shortage, Shortage::PlayOn);
+    assert_eq!(complete.leftover, Leftover::Capture);
     for players in 2..=8 {
         let decks = equal(players).complete().unwrap().decks;
         assert_eq!(decks, Some(if players > 4 { 2 } else { 1 }), "{players}");
     }
     assert_eq!(
         Config::KEYS,
-        ["players", "decks", "deal", "aces", "shortage"]
+        ["players", "decks", "deal", "aces", "shortage", "leftover"]
     );
     let mut config = Config::default();
     for (key, value, says) in [
@@ -117,6 +120,7 @@ fn config_has_the_keys_and_defaults_of_the_page() {
         ("deal", "equal", "`deal` must be shuffled or equal-ranks"),
         ("aces", "none", "`aces` must be high or low"),
         ("shortage", "draw", "`shortage` must be play-on or divide"),
+        ("leftover", "keep", "`leftover` must be capture or unused"),
     ] {
         assert_eq!(config.set(key, value).unwrap_err().to_string(), says);
     }
@@ -444,6 +448,109 @@ fn case_one_of_three_tied_is_out_of_cards() {
     );
     assert_eq!(gains(&mut game, |game| compare(game, "4 4")), [1, 0, 1]);
     assert_eq!((unused(&game), game.turn()), (0, Turn::Over));
+}
+
+/// A game in which A holds 9 2 3, B 8 A, and C 2.
+fn nine_two_three(config: &Config) -> State {
+    let mut game = State::new(config).unwrap();
+    // Two battles of B and C and one of A and C, then rounds without a tie.
+    compare(&mut game, "4 K K, 2 3, 5 Q Q, 3 4, J 4 J, 6 5");
+    compare(&mut game, "7 5 6, 8 6 7, T 7 8, Q 9 T, K T A, A J 9");
+    let sizes = game.view(Observer::Public).hand_sizes;
+    assert_eq!(sizes.values()[..3], [3, 2, 1]);
+    game
+}
+
+/// 3 (R): A: 9 2 3, B: 8 A, C: 2. With `capture` it ends 4, 2, 0.
+#[test]
+fn case_a_last_player_captures_its_cards() {
+    let mut game = nine_two_three(&equal(3));
+    assert_eq!(
+        gains(&mut game, |game| compare(game, "9 8 2, 2 A")),
+        [3, 2, 0]
+    );
+    assert_eq!(owing(&game), "0", "it is asked for its last card");
+    assert_eq!(gains(&mut game, |game| compare(game, "3")), [1, 0, 0]);
+    assert_eq!(game.turn(), Turn::Over);
+}
+
+/// 3 (R): the same with `unused` ends 3, 2, 0, and A keeps its 3.
+#[test]
+fn case_a_last_player_keeps_its_cards_unused() {
+    let mut game = nine_two_three(&equal(3).leftover(Leftover::Unused));
+    assert_eq!(
+        gains(&mut game, |game| compare(game, "9 8 2, 2 A")),
+        [3, 2, 0]
+    );
+    assert_eq!(game.turn(), Turn::Over);
+    assert!(game.outcome().is_some());
+    let view = game.view(Observer::Public);
+    assert_eq!(view.hand_sizes.values()[..3], [1, 0, 0]);
+    assert_eq!(
+        view.hands[Player::P0].map(Copies::kinds),
+        Some(cards("3S")),
+        "hands of equal ranks are known"
+    );
+    let late = game.clone().play(Player::P0, "play 3S".parse().unwrap());
+    assert_eq!(late, Err(PlayError::Over));
+}
+
+/// 3 (R): a battle goes by rule 6 with either setting.
+#[test]
+fn rule_3_leftover_does_not_touch_battles() {
+    for (shortage, gained) in [(Shortage::PlayOn, [0, 0, 4]), (Shortage::Divide, [1, 0, 1])] {
+        let config = equal(3).shortage(shortage).leftover(Leftover::Unused);
+        let mut game = State::new(&config).unwrap();
+        compare(&mut game, "K K 2, A 3");
+        compare(
+            &mut game,
+            "2 A 4, 3 4 5, 4 5 6, 5 6 7, 6 7 8, 7 8 9, 8 9 T, 9 T J, T J K, J Q A",
+        );
+        let end = gains(&mut game, |game| {
+            compare(game, "Q 2 Q");
+            if shortage == Shortage::PlayOn {
+                assert_eq!(owing(game), "2", "alone in a battle, it plays on");
+                compare(game, "3");
+            }
+        });
+        assert_eq!((end, game.turn()), (gained.to_vec(), Turn::Over));
+    }
+}
+
+/// 3 (R): what a last player keeps is not shown, also when the game is over.
+#[test]
+fn knowledge_a_leftover_hand_stays_hidden() {
+    let config = shuffled(3, 1).leftover(Leftover::Unused);
+    let mut kept = 0;
+    for seed in 0..300 {
+        let mut dealer = Dealer::new(&Seed::from_u64(seed));
+        let mut game = State::new(&config).unwrap();
+        game.settle(&mut dealer, |_| ());
+        while let Some((player, mv)) = random_decision(&game, &mut dealer) {
+            game.play(player, mv).unwrap();
+            game.audit().unwrap();
+        }
+        let view = game.view(Observer::Public);
+        let Some((holder, _)) = view.hand_sizes.iter().find(|(_, size)| **size > 0) else {
+            continue;
+        };
+        kept += 1;
+        for observer in game.players().iter().map(Observer::Player) {
+            let own = observer == Observer::Player(holder);
+            let view = game.view(observer);
+            assert_eq!(view.hands[holder].is_some(), own);
+            let world = State::sample(&view, &mut dealer).unwrap();
+            assert_eq!(world.view(observer), view);
+        }
+        let captured: u32 = game
+            .players()
+            .iter()
+            .map(|p| u32::from(game.captured(p)))
+            .sum();
+        let held: u8 = view.hand_sizes.values().iter().sum();
+        assert_eq!(captured + u32::from(view.unused) + u32::from(held), 51);
+    }
+    assert!(kept > 10, "{kept}");
 }
 
 /// 6 (R). A player that is alone plays a card of its choice and captures.

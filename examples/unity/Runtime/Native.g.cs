@@ -605,6 +605,16 @@ namespace Impera
         /// </summary>
         internal const byte IMPERA_SHORTAGE_DIVIDE = 1;
         /// <summary>
+        ///  `impera_strategic_war_config.leftover`: a last player with cards plays
+        ///  them out and captures them.
+        /// </summary>
+        internal const byte IMPERA_LEFTOVER_CAPTURE = 0;
+        /// <summary>
+        ///  `impera_strategic_war_config.leftover`: the game is over, and they stay in
+        ///  its hand.
+        /// </summary>
+        internal const byte IMPERA_LEFTOVER_UNUSED = 1;
+        /// <summary>
         ///  Stands for no card, no player, nothing chosen, wherever a byte holds one.
         /// </summary>
         internal const byte IMPERA_NONE = 255;
@@ -1958,6 +1968,11 @@ namespace Impera
         ///  `IMPERA_SHORTAGE_...`.
         /// </summary>
         public byte shortage;
+        /// <summary>
+        ///  What becomes of the cards of a last player that still holds some, one of
+        ///  `IMPERA_LEFTOVER_...`.
+        /// </summary>
+        public byte leftover;
     }
 
     /// <summary>
@@ -2037,7 +2052,7 @@ namespace Impera
         /// <summary>
         ///  Always 0.
         /// </summary>
-        public fixed byte reserved[2];
+        public fixed byte reserved[1];
     }
 
 

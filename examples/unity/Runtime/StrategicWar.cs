@@ -30,6 +30,18 @@ namespace Impera
         Divide = Native.IMPERA_SHORTAGE_DIVIDE,
     }
 
+    /// <summary>
+    /// What becomes of the cards of a last player that still holds some.
+    /// </summary>
+    public enum Leftover
+    {
+        /// <summary>It plays them out and captures them.</summary>
+        Capture = Native.IMPERA_LEFTOVER_CAPTURE,
+
+        /// <summary>The game is over, and they stay in its hand.</summary>
+        Unused = Native.IMPERA_LEFTOVER_UNUSED,
+    }
+
     /// <summary>The settings of Strategic War.</summary>
     public sealed unsafe class StrategicWarConfig
     {
@@ -45,6 +57,7 @@ namespace Impera
         public Deal Deal { get; set; }
         public Aces Aces { get; set; }
         public Shortage Shortage { get; set; }
+        public Leftover Leftover { get; set; }
 
         /// <summary>The default settings.</summary>
         public StrategicWarConfig()
@@ -66,6 +79,7 @@ namespace Impera
             Deal = (Deal)config.deal;
             Aces = (Aces)config.aces;
             Shortage = (Shortage)config.shortage;
+            Leftover = (Leftover)config.leftover;
         }
 
         /// <summary>Begins a match; without a seed it is scripted.</summary>
@@ -78,6 +92,7 @@ namespace Impera
                 deal = Fields.Byte(nameof(Deal), (int)Deal),
                 aces = Fields.Byte(nameof(Aces), (int)Aces),
                 shortage = Fields.Byte(nameof(Shortage), (int)Shortage),
+                leftover = Fields.Byte(nameof(Leftover), (int)Leftover),
             };
             return Native.impera_strategic_war_new(&config, bytes, match);
         });
