@@ -46,17 +46,17 @@ pub use rule::{Rule, Step};
 /// A decision of a player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
-    /// Take the card of a slot: `take 12` (Draft).
+    /// Take the card of a slot: `take 12` (Draft 1).
     Take(Slot),
-    /// Put a string on a conker: `string S4 C3` (Prepare; Battles 8).
+    /// Put a string on a conker: `string S4 C3` (Prepare 2; Battles 8).
     String(StringId, ConkerId),
     /// Keep a gained string as a spare one: `keep` (Battles 8).
     Keep,
-    /// Put a hardener on a conker: `harden H2 C3` (Prepare).
+    /// Put a hardener on a conker: `harden H2 C3` (Prepare 2).
     Harden(HardenerId, ConkerId),
-    /// Put a hardener on two conkers: `harden H7 C3 C5` (Prepare).
+    /// Put a hardener on two conkers: `harden H7 C3 C5` (Prepare 2).
     HardenTwo(HardenerId, Pair<ConkerId>),
-    /// Be ready for battle: `ready` (Prepare).
+    /// Be ready for battle: `ready` (Prepare 2).
     Ready,
     /// Battle a player with a conker: `declare C3 2` (Battles 2).
     Declare(ConkerId, Player),
