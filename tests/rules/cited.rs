@@ -671,6 +671,38 @@ fn the_tables_of_the_reference_set_are_true() {
     }
 }
 
+/// What a card set may hold is told as the errors of card sets tell it.
+#[test]
+fn the_limits_of_card_sets_are_those_of_their_errors() {
+    use impera::divide_and_conker::EditionError as Error;
+    let [.., conker, _] = Rules::all();
+    let (card, hardener, trick) = (of("C1"), of("H1"), of("T1"));
+    for (error, number) in [
+        (Error::Conkers, 1),
+        (Error::Hardeners, 1),
+        (Error::Tricks, 1),
+        (Error::Strings, 1),
+        (Error::Health(card), 3),
+        (Error::Health(of("T1")), 5),
+        (Error::Points(card), 3),
+        (Error::Change(hardener), 4),
+        (Error::Bonus(hardener), 4),
+        (Error::Shorten(trick), 5),
+        (Error::Access(card), 7),
+        (Error::StringAccess(of("S1")), 7),
+    ] {
+        let text = error.to_string();
+        let words: Vec<&str> = text.split(' ').collect();
+        let range = words.windows(3).find(|words| words[1] == "to").unwrap();
+        let item = &conker.sections["Card set"][number - 1];
+        assert!(
+            item.text.contains(&range.join(" ")),
+            "{text}: {}",
+            item.text
+        );
+    }
+}
+
 /// Who has the crate has its documentation, and no other page.
 #[test]
 fn no_file_points_to_a_page_that_a_reader_does_not_have() {

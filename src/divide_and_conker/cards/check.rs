@@ -137,58 +137,58 @@ impl Edition {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum EditionError {
-    /// Too few or too many conkers, or half of them are no number.
+    /// Too few or too many conkers, or half of them are no number (Card set 1).
     #[error("there are {CONKERS} conkers, an even number")]
     Conkers,
-    /// Too few or too many hardeners, or half of them are no number.
+    /// Too few or too many hardeners, or half of them are no number (Card set 1).
     #[error("there are {HARDENERS} hardeners, an even number")]
     Hardeners,
-    /// Too few or too many tricks, or half of them are no number.
+    /// Too few or too many tricks, or half of them are no number (Card set 1).
     #[error("there are {TRICKS} tricks, an even number")]
     Tricks,
-    /// More or fewer cards than two layouts have.
+    /// More or fewer cards than two layouts have (Card set 1).
     #[error("there are 30 conkers, hardeners and tricks in all")]
     Cards,
-    /// Too few or too many strings.
+    /// Too few or too many strings (Card set 1).
     #[error("there are {STRINGS} strings")]
     Strings,
-    /// A conker or chestnut has too little or too much health.
+    /// A conker or chestnut has too little or too much health (Card set 3, 5).
     #[error("{0}: health is {HEALTH}")]
     Health(CardId),
-    /// A conker has too many points.
+    /// A conker has too many points (Card set 3).
     #[error("{0}: victory points are {POINTS}")]
     Points(CardId),
-    /// A conker or chestnut gives too many dice.
+    /// A conker or chestnut gives too many dice (Card set 7).
     #[error("{0}: dice access is {ACCESS} of each colour")]
     Access(CardId),
-    /// A conker or chestnut could roll nothing.
+    /// A conker or chestnut could roll nothing (Card set 3, 5).
     #[error("{0}: at least one die that is in the box")]
     NoDie(CardId),
-    /// A hardener changes health too much.
+    /// A hardener changes health too much (Card set 4).
     #[error("{0}: the health change is {CHANGE}")]
     Change(HardenerId),
-    /// A hardener has points, or too many against it.
+    /// A hardener has points, or too many against it (Card set 4).
     #[error("{0}: the points of a hardener are {BONUS}")]
     Bonus(HardenerId),
-    /// A hardener that goes on neither one conker nor two.
+    /// A hardener that goes on neither one conker nor two (Card set 4).
     #[error("{0}: the reach of a hardener is {REACH} conkers")]
     Reach(HardenerId),
-    /// A shorten takes too little or too much.
+    /// A shorten takes too little or too much (Card set 5).
     #[error("{0}: a shorten takes {SHORTEN} health")]
     Shorten(TrickId),
-    /// A string gives too many dice.
+    /// A string gives too many dice (Card set 7).
     #[error("{0}: dice access is {ACCESS} of each colour")]
     StringAccess(StringId),
-    /// There are more or fewer than two leather laces.
+    /// There are more or fewer than two leather laces (Card set 6).
     #[error("exactly two strings are leather, one for each round")]
     Laces,
-    /// There are fewer than two shoelaces.
+    /// There are fewer than two shoelaces (Card set 6).
     #[error("at least two strings are shoelaces")]
     Shoelaces,
-    /// Dice of a colour always miss.
+    /// Dice of a colour always miss (Card set 7).
     #[error("dice {0}: at least one face is not a miss")]
     Blank(Colour),
-    /// There are more or fewer than seven dice.
+    /// There are more or fewer than seven dice (Card set 7).
     #[error("there are 7 dice in all")]
     DiceCount,
 }
