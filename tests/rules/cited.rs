@@ -543,10 +543,13 @@ fn every_setting_and_every_verb_is_explained() {
         for (setting, item) in G::Config::SETTINGS.iter().zip(&rules.sections["Config"]) {
             let key = format!("`{}`: ", setting.key);
             assert!(item.text[3..].starts_with(&key), "{key} {}", item.text);
-            let values = setting.allowed().values().iter();
-            for value in values.filter(|value| value.parse::<u8>().is_err()) {
-                assert!(item.text.contains(&format!("`{value}`")), "{key} {value}");
-            }
+            let words = setting.allowed().values().iter();
+            let words = words.filter(|value| value.parse::<u8>().is_err());
+            let at: Vec<_> = words
+                .map(|word| item.text.find(&format!("`{word}`")))
+                .collect();
+            assert!(at.iter().all(Option::is_some), "{key} {}", item.text);
+            assert_eq!(at.first(), at.iter().min(), "{key} the default comes first");
         }
         let front = root().join("src").join(rules.folder).join("mod.rs");
         let front = fs::read_to_string(front).unwrap();
