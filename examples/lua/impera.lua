@@ -376,10 +376,17 @@ function impera.read(transcript, card_sets)
         transcript, #transcript, sets, #card_sets, match_out, nil))
 end
 
+local Closed = {}
+function Closed.__index(_, name)
+    if name == "close" then return function() end end
+    refuse("the match is closed")
+end
+
 -- Frees the match now; nothing else may be done with it.
 function Match:close()
-    if self.handle then lib.impera_match_free(ffi.gc(self.handle, nil)) end
+    lib.impera_match_free(ffi.gc(self.handle, nil))
     self.handle = nil
+    setmetatable(self, Closed)
 end
 
 -- A match that is the same and lives on its own.

@@ -204,6 +204,22 @@ static class Fits
                 for (int i = 0; i < ((int[][])value).Length; i++)
                     numbers += TryRow(own, list.Name + "[" + i + "]", ((int[][])value)[i]);
             // Neither more numbers nor less.
+            var longer = Array.CreateInstance(value.GetType().GetElementType(), 99);
+            foreach (Array wrong in list.CanWrite ? new[] { null, longer } : new Array[0])
+            {
+                list.SetValue(own, wrong);
+                try
+                {
+                    own.Digest();
+                    Require(false, list.Name + ": a list of another length is not refused");
+                }
+                catch (ArgumentException error)
+                {
+                    Require(error.ParamName == list.Name, error.Message);
+                }
+            }
+            if (list.CanWrite)
+                list.SetValue(own, value);
             if (value is int[][] rows)
             {
                 rows[0] = new int[4];

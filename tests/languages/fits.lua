@@ -171,6 +171,12 @@ for name, list in pairs(impera.card_set()) do
 end
 assert(numbers == ffi.sizeof("impera_divide_and_conker_card_set"))
 
+-- What is closed stays closed, and says so.
+seeded:close()
+seeded:close()
+local fine, message = pcall(function() return #seeded:awaited() end)
+assert(not fine and message:find("fits.lua:%d+: the match is closed"), message)
+
 -- A set of 64 bits is read to the last of them.
 assert(impera.bits(2 ^ 63)[1] == 63 and #impera.bits(0xffffffffffffffffULL) == 64)
 assert(impera.bits(-0)[1] == nil)
