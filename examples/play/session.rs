@@ -106,8 +106,12 @@ impl<G: Table> Session<'_, G> {
             };
             match wish {
                 Some((player, Wish::Move(mv))) => {
-                    if self.record.play(player, mv).is_err() {
-                        break; // a legal move: the record is full
+                    // A legal move: there is no more room.
+                    if let Err(error) = self.record.play(player, mv) {
+                        let why = sentence(&error.to_string());
+                        self.screen
+                            .line(&format!("The game cannot go on. {why}."))?;
+                        break;
                     }
                 }
                 Some((player, Wish::Undo)) => self.undo(player)?,

@@ -54,9 +54,13 @@ pub(crate) trait Table: Game {
     /// The form of a move, to be shown to who does not know it: `play CARD`.
     fn form(mv: Self::Move) -> String {
         let text = mv.to_string();
-        let part = |word: &str| match word.parse::<Card>() {
-            Ok(_) => "CARD".to_owned(),
-            Err(_) => word.to_owned(),
+        // `QH`, or `QH/2` for a card of the second deck.
+        let part = |word: &str| {
+            let card = word.split('/').next().unwrap_or_default();
+            match word.strip_prefix(card) {
+                Some(deck) if card.parse::<Card>().is_ok() => format!("CARD{deck}"),
+                _ => word.to_owned(),
+            }
         };
         text.split(' ').map(part).collect::<Vec<_>>().join(" ")
     }

@@ -8,19 +8,6 @@ use crate::{played, refused, run, scratch, text};
 /// The card set of the examples is the built-in one; any other is named in the
 /// transcript by its hash and needed to replay it.
 #[test]
-#[cfg(not(feature = "serde"))]
-fn a_card_set_needs_serde() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/card-set.toml");
-    let output = run(
-        "play",
-        &["divide-and-conker", "--cards", file.to_str().unwrap()],
-    );
-    assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output.stderr).contains("--features serde"));
-}
-
-#[test]
-#[cfg(feature = "serde")]
 fn a_card_set_is_read_from_a_file_and_needed_to_replay() {
     let reference = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/card-set.toml");
     let toml = fs::read_to_string(&reference).unwrap();
@@ -77,7 +64,6 @@ fn a_card_set_is_read_from_a_file_and_needed_to_replay() {
 
 /// Each change of the built-in set: what is replaced by what (once), the text
 /// that is wrong then (the first), and what is said about it.
-#[cfg(feature = "serde")]
 const WRONG: &[(&str, &str, &str, &str)] = &[
     // Numbers out of range.
     (
@@ -267,7 +253,6 @@ const WRONG: &[(&str, &str, &str, &str)] = &[
 ];
 
 #[test]
-#[cfg(feature = "serde")]
 fn every_error_of_a_card_set_has_its_line_and_column() {
     let reference = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/card-set.toml");
     let toml = fs::read_to_string(&reference).unwrap();
@@ -294,7 +279,6 @@ fn every_error_of_a_card_set_has_its_line_and_column() {
 }
 
 #[test]
-#[cfg(feature = "serde")]
 fn what_is_no_text_or_no_table_has_a_line_and_a_column() {
     let file = scratch("no-cards.toml");
     let path = file.to_str().unwrap();
@@ -320,7 +304,6 @@ fn what_is_no_text_or_no_table_has_a_line_and_a_column() {
 
 /// As editors on Windows write it.
 #[test]
-#[cfg(feature = "serde")]
 fn a_card_set_may_have_a_byte_order_mark_and_other_line_ends() {
     let reference = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/card-set.toml");
     let toml = fs::read_to_string(&reference).unwrap();

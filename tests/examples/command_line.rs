@@ -242,3 +242,12 @@ fn nothing_panics_where_nothing_can_be_written() {
         );
     }
 }
+
+#[test]
+#[cfg(not(feature = "serde"))]
+fn a_card_set_needs_serde() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/card-set.toml");
+    let output = run("play", &["divide-and-conker", "--cards", file]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("--features serde"));
+}

@@ -7,6 +7,7 @@
 )]
 
 mod answers;
+#[cfg(feature = "serde")]
 mod card_sets;
 mod command_line;
 mod replay;
