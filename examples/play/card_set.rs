@@ -39,6 +39,13 @@ fn parse(text: &str) -> Result<Edition, String> {
     };
     let file = toml::de::DeTable::parse(text).map_err(wrong)?;
     let file = file.get_ref();
+    let count = |error| match places::count(file, error) {
+        Some(count) => format!("{error}, not {count}"),
+        None => error.to_string(),
+    };
+    if let Some((error, span)) = places::too_many(file) {
+        return Err(at(text.as_bytes(), span.start, &count(error)));
+    }
     if let Some((error, span)) = places::out_of_range(file) {
         let found = text.get(span.clone()).unwrap_or_default().escape_debug();
         let found: String = found.take(40).collect();
@@ -51,7 +58,7 @@ fn parse(text: &str) -> Result<Edition, String> {
     let set: Edition = toml::from_str(text).map_err(wrong)?;
     set.numbers().map_err(|error| {
         let start = places::nearest(file, &places::path(error)).map_or(0, |span| span.start);
-        at(text.as_bytes(), start, &error)
+        at(text.as_bytes(), start, &count(error))
     })?;
     Ok(set)
 }
@@ -105,7 +112,8 @@ mod places {
             }
             EditionPlace::String(id) => vec![Step::Key("strings"), item(id.index())],
             EditionPlace::Dice(colour) => vec![Step::Key("dice"), Step::Key(name(colour))],
-            EditionPlace::Conkers => vec![Step::Key("conkers")],
+            // The cards in all begin with the conkers.
+            EditionPlace::Conkers | EditionPlace::Cards => vec![Step::Key("conkers")],
             EditionPlace::Hardeners => vec![Step::Key("hardeners")],
             EditionPlace::Tricks => vec![Step::Key("tricks")],
             EditionPlace::Strings => vec![Step::Key("strings")],
@@ -158,6 +166,38 @@ mod places {
             let holds = number.is_some_and(|number| range.contains(&number));
             (!holds).then(|| (error, found.span()))
         })
+    }
+
+    /// The cards or strings of which a file has more than there can be, or fewer.
+    pub(super) fn too_many(file: &DeTable<'_>) -> Option<(EditionError, Range<usize>)> {
+        let errors = [
+            EditionError::Conkers,
+            EditionError::Hardeners,
+            EditionError::Tricks,
+            EditionError::Strings,
+        ];
+        errors.into_iter().find_map(|error| {
+            let count = i32::try_from(count(file, error)?).ok()?;
+            let holds = error.range()?.contains(&count);
+            (!holds).then_some((error, nearest(file, &path(error))?))
+        })
+    }
+
+    /// How many there are, if an error says how many there should be.
+    pub(super) fn count(file: &DeTable<'_>, error: EditionError) -> Option<usize> {
+        let kinds: &[_] = match error {
+            EditionError::Conkers => &["conkers"],
+            EditionError::Hardeners => &["hardeners"],
+            EditionError::Tricks => &["tricks"],
+            EditionError::Strings => &["strings"],
+            EditionError::Cards => &["conkers", "hardeners", "tricks"],
+            _ => return None,
+        };
+        let lengths = kinds.iter().map(|&kind| {
+            let found = find(file, &[Step::Key(kind)])?;
+            Some(found.get_ref().as_array()?.len())
+        });
+        lengths.sum()
     }
 
     /// All numbers that a file may have, with what is wrong if they are.

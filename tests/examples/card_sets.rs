@@ -194,6 +194,42 @@ const WRONG: &[(&str, &str, &str, &str)] = &[
         "[\"miss\", \"miss\", \"miss\", \"miss\", \"miss\", \"miss\"]",
         "dice b: at least one face is not a miss",
     ),
+    // More or fewer than there are.
+    (
+        "    { name = \"Varnish\", health = 3, points = -1 },\n",
+        "",
+        "[ # H1",
+        "there are 2 to 14 hardeners, an even number, not 7",
+    ),
+    (
+        "    \"rebound\",\n    \"rebound\",\n",
+        "    \"rebound\",\n",
+        "[ # T1",
+        "there are 2 to 14 tricks, an even number, not 7",
+    ),
+    (
+        "conkers = [ ",
+        "conkers = [ { name = \"A\", health = 3, points = 1, dice = { red = 1 } },  \
+         { name = \"A\", health = 3, points = 1, dice = { red = 1 } },  \
+         { name = \"A\", health = 3, points = 1, dice = { red = 1 } },  \
+         { name = \"A\", health = 3, points = 1, dice = { red = 1 } },  \
+         { name = \"A\", health = 3, points = 1, dice = { red = 1 } }, ",
+        "[ { name = \"A\"",
+        "there are 8 to 18 conkers, an even number, not 19",
+    ),
+    (
+        "strings = [ ",
+        "strings = [{ kind = \"cord\" }, { kind = \"cord\" }, { kind = \"cord\" }, \
+         { kind = \"cord\" }, { kind = \"cord\" }, { kind = \"cord\" }, { kind = \"cord\" }, ",
+        "[{ kind",
+        "there are 12 to 20 strings, not 21",
+    ),
+    (
+        "tricks = [ ",
+        "tricks = [\"360\", \"360\", ",
+        "[ # C1",
+        "there are 30 conkers, hardeners and tricks in all, not 32",
+    ),
     // What is no card set, or no TOML.
     (
         "reach = 2",
@@ -317,5 +353,7 @@ fn a_card_set_may_have_a_byte_order_mark_and_other_line_ends() {
     fs::write(&file, wrong).unwrap();
     let output = run("play", &["divide-and-conker", "--cards", path]);
     let message = text(&output.stderr);
-    assert!(message.contains("line 25, column 34: C14: "), "{message}");
+    let lines = toml.lines().take_while(|line| !line.contains("Colonel"));
+    let place = format!("line {}, column 34: C14: ", lines.count() + 1);
+    assert!(message.contains(&place), "{message}");
 }

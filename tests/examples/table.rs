@@ -70,6 +70,63 @@ fn every_table_of_two_players_fits_a_terminal() {
     );
 }
 
+/// As many conkers and strings as there can be, with long names and many dice.
+#[test]
+#[cfg(feature = "serde")]
+fn tables_of_the_largest_card_set_fit_too() {
+    let dice = "dice = { green = 7, yellow = 7, red = 7 }";
+    let name = "a name of 24 bytes......";
+    let list = |card: String, count| vec![card; count].join(",\n    ");
+    let conkers = list(
+        format!("{{ name = \"{name}\", health = 9, points = -99, {dice} }}"),
+        18,
+    );
+    let hardeners = list(
+        format!("{{ name = \"{name}\", health = -9, points = -99, reach = 2 }}"),
+        2,
+    );
+    let tricks = list(format!("{{ chestnut = {{ health = 9, {dice} }} }}"), 10);
+    let string = |kind: &str, count| list(format!("{{ kind = \"{kind}\", {dice} }}"), count);
+    let strings = [string("leather", 2), string("shoelace", 18)].join(", ");
+    let die = |count| {
+        format!(
+            "{{ count = {count}, faces = [\"miss\", \"hit\", \"hit\", \"hit\", \"hit\", \"double\"] }}"
+        )
+    };
+    let toml = format!(
+        "conkers = [{conkers}]\nhardeners = [{hardeners}]\ntricks = [{tricks}]\n\
+         strings = [{strings}]\n[dice]\ngreen = {}\nyellow = {}\nred = {}\nblack = {}\n",
+        die(2),
+        die(2),
+        die(2),
+        die(1)
+    );
+    let file = scratch("largest.toml");
+    fs::write(&file, toml).unwrap();
+    let file = file.to_str().unwrap();
+    let mut tables = 0;
+    for seed in 1..=4 {
+        let number = seed.to_string();
+        let arguments = [
+            "divide-and-conker",
+            "--human",
+            "0",
+            "--seed",
+            &number,
+            "--cards",
+            file,
+        ];
+        let printed = played(&arguments, random_answers(seed, 400, ""));
+        let screens = screens(&printed);
+        for screen in &screens[2..screens.len() - 1] {
+            let whole = screen.join("\n");
+            assert!(screen.len() <= 24, "{} lines:\n{whole}", screen.len());
+            tables += usize::from(whole.contains("Round 2 of 2"));
+        }
+    }
+    assert!(tables > 50, "{tables}");
+}
+
 #[test]
 fn strings_show_kind_and_dice_wherever_they_lie() {
     let set = Edition::REFERENCE;

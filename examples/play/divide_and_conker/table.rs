@@ -33,7 +33,7 @@ pub(super) fn table(view: &View, detail: Detail) -> Page {
     let legend = match detail {
         Detail::Full => "",
         Detail::Named | Detail::Numbers => " Conkers: cracks/health, dice, string.",
-        Detail::Least => " Conkers: cracks/health, string; `table` tells more.",
+        Detail::Least => " Conkers: cracks/health, string; see `table`.",
     };
     page.line(format!(
         "Round {} of 2, battles {} of {of_round}.{legend}",
@@ -47,7 +47,7 @@ pub(super) fn table(view: &View, detail: Detail) -> Page {
         show_player(view, player, detail, &mut page);
     }
     if let Some(battle) = &view.battle {
-        show_battle(view, battle, &mut page);
+        show_battle(view, battle, detail, &mut page);
     }
     if let Some(string) = view.gained_string {
         page.line(format!("Gained: {}.", string_text(view, string)));
@@ -211,12 +211,18 @@ fn standing_cell(view: &View, standing: &Standing, named: bool) -> String {
     words.join(" ")
 }
 
-fn show_battle(view: &View, battle: &Battle, page: &mut Page) {
+fn show_battle(view: &View, battle: &Battle, detail: Detail, page: &mut Page) {
     page.line("The battle:");
     for side in [&battle.declarer, &battle.opponent] {
         let owner = name(view.observer, side.owner);
         page.line(match &side.standing {
-            Some(standing) => format!("  {}: {}", sentence(&owner), standing_text(view, standing)),
+            Some(standing) => {
+                let text = match detail {
+                    Detail::Full | Detail::Named => standing_text(view, standing),
+                    Detail::Numbers | Detail::Least => standing_cell(view, standing, false),
+                };
+                format!("  {}: {text}", sentence(&owner))
+            }
             None => format!("  against {owner}"),
         });
     }
