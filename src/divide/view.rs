@@ -12,7 +12,7 @@ use crate::game::{Game, Observer, Turn};
 use crate::player::{Player, PlayerSet};
 
 data! {
-    /// All that an observer may know.
+    /// All that an observer may know (Knowledge).
     ///
     /// It is the state with everything left out that the observer has not seen:
     /// unknown cards are missing from the sets, unknown choices are none. Offerings,

@@ -17,7 +17,7 @@ use crate::game::{Observer, Turn};
 use crate::player::{Player, PlayerSet};
 
 data! {
-    /// All that an observer may know.
+    /// All that an observer may know (Knowledge).
     ///
     /// All but the cards that players took face down from a snake lies open.
     /// They are known to their taker alone until they are laid out or played.

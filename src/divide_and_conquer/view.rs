@@ -10,7 +10,7 @@ use crate::game::{Observer, Turn};
 use crate::player::{Player, PlayerSet};
 
 data! {
-    /// All that an observer may know.
+    /// All that an observer may know (Knowledge).
     ///
     /// Once the deal is over both players know both hands, since each knows what
     /// is missing from its own (rule 1), and only a choice that is not revealed yet

@@ -44,11 +44,11 @@ use crate::list::FixedList;
     serde(rename_all = "kebab-case", deny_unknown_fields)
 )]
 pub struct Score {
-    /// Pairs, 5 points each: 0 to 40.
+    /// Pairs, 5 points each: 0 to 40 (Scoring 2).
     pub pairs: u8,
-    /// Fives and tens in no pair, 2 points each: 0 to 16.
+    /// Fives and tens in no pair, 2 points each: 0 to 16 (Scoring 3).
     pub singles: u8,
-    /// Cards of the bonus suit, 1 bonus point each: 0 to 26.
+    /// Cards of the bonus suit, 1 bonus point each: 0 to 26 (Scoring 4).
     pub bonus: u8,
     /// How many of these are in pairs.
     pub bonus_in_pairs: u8,
@@ -72,7 +72,7 @@ impl Score {
     }
 }
 
-/// What makes two cards a pair.
+/// What makes two cards a pair (Scoring 2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -106,7 +106,7 @@ pub fn makes(card: Card, other: Card) -> Option<Makes> {
     }
 }
 
-/// What a pile scores with its best pairing.
+/// What a pile scores with its best pairing (Scoring 5).
 ///
 /// The pairing has the most points, and of all such the most bonus-suit cards
 /// in pairs.

@@ -10,7 +10,7 @@ use crate::game::{Game, Observer, Turn};
 use crate::player::{PerPlayer, Player, PlayerSet};
 
 data! {
-    /// All that an observer may know.
+    /// All that an observer may know (Knowledge).
     ///
     /// The rules forbid to look through one's pile: a host that shows a table as
     /// they want it shows `open`, `hand` and `choice`, and keeps `remembered` back.

@@ -9,7 +9,7 @@ use crate::game::{Game, Observer, Turn};
 use crate::player::{Player, PlayerSet};
 
 data! {
-    /// All that an observer may know.
+    /// All that an observer may know (Knowledge).
     ///
     /// Cards are chosen in secret and revealed together (rules 3 and 5); hand sizes
     /// and captured counts are open. Cards that were captured are never looked at

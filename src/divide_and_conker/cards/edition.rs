@@ -118,9 +118,9 @@ impl Trick {
 }
 
 worded! {
-    /// The kinds of tricks.
+    /// The kinds of tricks (Parts 5).
     pub enum TrickKind: "`chestnut`, `rebound`, `shorten` or `360`" {
-        /// Takes the place of a conker in a battle.
+        /// Takes the place of a conker in a battle (Battles 7).
         Chestnut = "chestnut",
         /// Alters one or two dice.
         Rebound = "rebound",
@@ -132,15 +132,16 @@ worded! {
 }
 
 worded! {
-    /// The kinds of strings.
+    /// The kinds of strings (Parts 4).
     pub enum StringKind: "`cord`, `shoelace`, `leather` or `bungee`" {
-        /// Frayed after its first battle, destroyed after the second.
+        /// Frayed after its first battle, destroyed after the second (Battles 8).
         Cord = "cord",
         /// Does not break.
         Shoelace = "shoelace",
-        /// The player who gains it declares the first battle of its round.
+        /// The player who gains it declares the first battle of its round
+        /// (Battles 1).
         Leather = "leather",
-        /// Alters one die of a roll of its player.
+        /// Lets its player turn one die of each roll of its conker (Battles 4).
         Bungee = "bungee",
     }
 }
@@ -204,7 +205,7 @@ pub(crate) const HARDENERS: usize = HardenerId::COUNT as usize;
 pub(crate) const TRICKS: usize = TrickId::COUNT as usize;
 pub(crate) const STRINGS: usize = StringId::COUNT as usize;
 
-/// What is on the cards, strings and dice of a box.
+/// A card set: what is on the cards, strings and dice of a box (Card set).
 ///
 /// Change a copy of [`REFERENCE`](Self::REFERENCE), write one out, or read one
 /// from a file (feature `serde`); then give it to
