@@ -21,15 +21,56 @@ use crate::text::TextError;
 /// operating system's source of randomness and keeps them to itself until the
 /// game is over. `from_u64` is for tests, demonstrations and puzzles.
 ///
-/// The seed is the key of a `ChaCha` generator with 12 rounds (stream 0, counter
-/// 0), and [`below`] turns its words into numbers. Both are frozen within a
-/// major version of the crate:
+/// # What a seed gives
+///
+/// This is frozen within a major version of the crate, and all that another
+/// program needs to deal the same cards.
+///
+/// 1. **Words.** The seed is the key of a `ChaCha` generator with 12 rounds. Its
+///    state is 16 words of 32 bits: `61707865 3320646e 79622d32 6b206574`, the
+///    seed as eight words, of 4 bytes each with the least significant first, a
+///    counter of two words with the lower first, from 0, and two words 0 (the
+///    stream). A block is made from a copy of the state by six double rounds:
+///    each is a quarter round of the words 0 4 8 12, of 1 5 9 13, of 2 6 10 14
+///    and of 3 7 11 15, and then of 0 5 10 15, of 1 6 11 12, of 2 7 8 13 and of
+///    3 4 9 14. A quarter round of a b c d is, with sums modulo 2^32:
+///    `a += b; d ^= a;` d rotated left by 16; `c += d; b ^= c;` b by 12;
+///    `a += b; d ^= a;` d by 8; `c += d; b ^= c;` b by 7. Then the state is added
+///    to the copy, word by word. The 16 sums, in order, are the next words, and
+///    the counter goes up by one.
+/// 2. **Numbers.** A number below n, all equally likely, takes the next word x.
+///    The product x n has 64 bits. If its lower 32 are less than 2^32 mod n, the
+///    word is dropped and the next one is taken; else the upper 32 are the
+///    number. That is [`below`].
+/// 3. **Outcomes.** The outcomes that are possible are put in order of their
+///    codes. Each has a weight, the odds in smallest whole numbers: the weights
+///    have no common divisor, so outcomes that are equally likely weigh 1 each.
+///    They lie end to end, each as long as its weight. A number below the sum of
+///    all weights is taken, and the outcome in which it falls happens. A single
+///    outcome happens without a number. That is [`draw`].
+/// 4. **Games.** A game takes all that chance decides from one generator, from
+///    its first outcome to its last, and nothing else takes a word of it. What
+///    is decided in which order, and by which odds, is told by the rules in the
+///    module of the game: if they say nothing of odds, all that are possible are
+///    equally likely. There is no shuffled deck: each card is drawn, one at a
+///    time, from those not drawn yet; with two decks one of which both copies are
+///    left weighs twice as much as one with a single copy left.
+///
+/// The order of codes: players ascending; cards clubs, diamonds, hearts, spades,
+/// within a suit from the two to the ace; cards of Divide & Conker conkers,
+/// hardeners, tricks, and these and strings by number; faces of dice miss, hit,
+/// double.
 ///
 /// | seed | first words | first deal of Divide and Conquer |
 /// |---|---|---|
 /// | `Seed::from_u64(0)` | `6a9af49b 53f95507 12ce1f81` | `6S 4S 2S TS 9S 3S 8S 7S 5S QS` |
 /// | `Seed::from_u64(1)` | `596e0512 f6b0565d f090f0ee` | `5S QS TS 2S 3S 4S 9S 6S 7S 8S` |
 /// | `Seed::from_u64(7)` | `63e7f21f d3fcbaad ae3e8971` | `5S TS 8S QS 4S 2S 3S 7S 6S 9S` |
+///
+/// The first line in numbers: of the ten cards 2S 3S .. TS QS, word `6a9af49b`
+/// is 1788540059, times 10 is 4 2^32 + 705531406, and 4 cards lie before 6S. Of
+/// the nine that are left `53f95507` gives 2, the 4S; of eight `12ce1f81` gives
+/// 0, the 2S. And the QS, which is left in the end, takes no word.
 ///
 /// `Debug` does not show the bytes; [`Display`](fmt::Display) does, as 64
 /// lower-case hex digits, the form of the transcript.
@@ -121,6 +162,10 @@ impl FromStr for Seed {
 
 /// The generator that a seed stands for; it settles chance.
 ///
+/// It gives the words of `ChaCha` with 12 rounds, as [`Seed`] says. A number of
+/// 64 bits is two words, the lower first; bytes are those of the words, the
+/// least significant first.
+///
 /// ```
 /// use impera::rand_core::Rng;
 /// use impera::{Dealer, Seed};
@@ -177,10 +222,15 @@ impl TryRng for Dealer {
 /// favour some numbers: the high half of word times `n` is the result, unless
 /// the low half is less than 2^32 mod `n`.
 ///
+/// For this `n` that is 2147483647. The first three words are taken, the fourth,
+/// `d583265f`, is dropped (its low half is `5583265f`), and the fifth gives the
+/// fourth number.
+///
 /// ```
 /// use impera::{Dealer, Seed, below};
 /// let mut dealer = Dealer::new(&Seed::from_u64(0));
-/// assert_eq!(below(&mut dealer, 2_147_483_649), 894_270_029);
+/// let numbers = [0; 4].map(|_| below(&mut dealer, 2_147_483_649));
+/// assert_eq!(numbers, [894_270_029, 704_424_579, 157_749_184, 1_575_064_706]);
 /// ```
 #[inline]
 #[allow(
@@ -220,7 +270,24 @@ pub(crate) fn below_wide<R: Rng + ?Sized>(rng: &mut R, n: u128) -> Option<u128> 
 /// Draws one of several weighted outcomes: by [`below`] of the total weight, in
 /// the order of codes.
 ///
-/// A single outcome takes nothing from the generator; no outcome gives none.
+/// Weights are in smallest whole numbers, and the outcomes lie end to end, each
+/// as long as its weight: see [`Seed`]. A single outcome takes nothing from the
+/// generator; no outcome gives none.
+///
+/// ```
+/// use impera::divide_and_conquer::{Config, State};
+/// use impera::{Dealer, Game, Seed, draw};
+///
+/// let mut game = State::new(&Config::new())?;
+/// let mut dealer = Dealer::new(&Seed::from_u64(0));
+/// let mut dealt = String::new();
+/// while let Some(outcome) = draw(&game.chances(), &mut dealer) {
+///     dealt += &format!("{outcome} ");
+///     game.resolve(outcome)?;
+/// }
+/// assert!(dealt.starts_with("deal 6S deal 4S deal 2S deal TS "));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[inline]
 pub fn draw<C: crate::Dense, R: Rng + ?Sized>(chances: &Chances<C>, rng: &mut R) -> Option<C> {
     let number = if chances.total() > 1 {

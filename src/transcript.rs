@@ -1,32 +1,131 @@
 //! The text form of a match: writing and reading it.
 //!
-//! A transcript is read by playing it, so it cannot hold a position that play
-//! does not reach. [`Match::transcript`] and [`Match::read`] write and read it;
-//! here is what they give, and how long it can be.
+//! A transcript is the save file, the replay, the bug report and the golden test
+//! in one. It is read by playing it, so it cannot hold a position that play does
+//! not reach. It holds sealed choices and whole deals: it is the host's own, and
+//! never to be shown to a player. [`Match::transcript`] and [`Match::read`] write
+//! and read it. What follows is the whole format.
 //!
-//! ```text
+//! ```
+//! let text = "\
 //! impera 1
 //! game divide-and-conquer 1
+//! set deck ten
 //! seed 0100000000000000000000000000000000000000000000000000000000000000
 //! * deal 5S QS TS 2S 3S 4S 9S 6S 7S 8S
-//! 0 play 9S
+//! 1 play 4S
+//! 0 play 7S
+//! 0 play 3S
+//! 1 play QS
 //! 1 play 8S
-//! ...
-//! = scores 4 6 winners 1
+//! 0 play TS
+//! 0 play 5S
+//! 1 play 6S
+//! 1 play 2S
+//! 0 play 9S
+//! 1 play 5S
+//! 0 play 8S
+//! 1 play 9S
+//! 0 play 2S
+//! 1 play 3S
+//! 0 play 6S
+//! 1 play 7S
+//! 0 play QS
+//! 0 play 4S
+//! 1 play TS
+//! = scores 7 3 winners 0
+//! ";
+//! let game = impera::AnyMatch::read(text.as_bytes())?;
+//! assert_eq!(game.transcript()?.to_string(), text.replace("set deck ten\n", ""));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! - Line 1 is the format and its version. `game` has the revision of the rules;
-//!   one that is not known here is refused.
-//! - `set KEY VALUE` for each setting that is not the default, then `seed` if
-//!   there is one.
-//! - `*` lines are what chance did: a kind, and a word for each outcome. With a
-//!   seed those between two decisions may be left out, all of them.
-//! - Other lines are a player and its move.
-//! - `=` is the result of a finished game. It may be left out.
-//! - A text that stops before is a game under way. Its last line ends with `\n`,
-//!   or it counts as cut off and is refused; only the `=` line needs no end.
-//! - `#` begins a comment. Blank lines and several spaces are ignored, after
-//!   line 1.
+//! # Lines
+//!
+//! The text is UTF-8, of at most [`MAX_BYTES`]. A line ends with `\n`; a reader
+//! also takes `\r\n`, and one byte order mark before line 1, as editors on
+//! Windows write them. A line has at most [`MAX_LINE`] bytes, without its end.
+//!
+//! In each line everything from `#` on is a comment and is dropped, then spaces
+//! at both ends. Lines that are empty then are ignored, but for line 1. Words
+//! are parted by one or more spaces. A tab, a carriage return or a byte order
+//! mark anywhere else is an error, also in a comment.
+//!
+//! The last line needs its end as well: without one the file may have been cut,
+//! and what is left of a move can be another move. Only a line that begins with
+//! `=` needs none, since it vouches for the whole.
+//!
+//! Words are lower case. Numbers are decimal digits, without sign and leading
+//! zeros; only a score may be negative, `-3`. There is one text for each move and
+//! each outcome, and no other is read, except that a card can be written `10H`
+//! for `TH`, and in lower case.
+//!
+//! # The header
+//!
+//! In this order:
+//!
+//! 1. Line 1, and not a later one, is `impera` and the version of this format,
+//!    which is `1`.
+//! 2. `game`, the id of the game, a [`GameId`], and the revision of its rules
+//!    ([`Game::REVISION`]). Every change in what a recorded game means makes a
+//!    new revision. A reader refuses revisions that it does not know.
+//! 3. `set`, a key and a value, for settings that are not the default, in any
+//!    order. Keys and values are those of the table at the `Config` of the game.
+//!    The default may be set too; a key that is set twice, or unknown, is an
+//!    error. Defaults that depend on other settings are filled in after the last
+//!    line of the header, and then all must go together. A player that a setting
+//!    names must be in the game.
+//! 4. `seed` and the 64 lower-case hex digits of its bytes, the first byte first,
+//!    if a seed decides chance. [`Seed`](crate::Seed) says how it does.
+//!
+//! # Chance
+//!
+//! `*`, a kind, and a word for each outcome: `* deal KS QS TS`. Kinds and words
+//! are those of the `Chance` of the game. Outcomes of one kind that come one after
+//! another share a line, or are on several.
+//!
+//! Without a seed there must be a word for everything that chance decides, also
+//! where a single outcome is possible. With a seed the outcomes between two
+//! decisions (or before the first, or after the last) are either all absent or
+//! all there, and then they are what the seed gives. Only those at the end of
+//! the file may be there in part: it was written in the middle of a deal.
+//!
+//! # Decisions
+//!
+//! A player, a number from 0, and its move: `1 play 8S`. Verbs and parts are those
+//! of the `Move` of the game. Lines are in the order in which the decisions were
+//! made, also those that were made in secret at the same time.
+//!
+//! # The result
+//!
+//! `= scores`, a score for each player, `winners`, the players that won,
+//! ascending. It may be there only when the game is over, and is checked. It may
+//! be left out. Only comments and blank lines may follow it. A text without it is
+//! a game under way, or one that is over.
+//!
+//! # Errors
+//!
+//! The first line that is wrong counts, and nothing is read. First comes what is
+//! wrong with the text as a whole (it is too long, or UTF-16), then the lines of
+//! the header, then whether the settings go together, then the lines after the
+//! header. A contradiction between settings is laid to the last `set` line that
+//! has part in it, without any to the `game` line. If there is no `game` line,
+//! the error is that of the line after the last. A [`ReadError`] has the line, the
+//! column and the words that are wrong, and a [`Reason`].
+//!
+//! # What a writer writes
+//!
+//! Readers take what is said above; a writer writes one text for a match, so that
+//! equal matches are equal texts:
+//!
+//! - no comment, no blank line, single spaces, no byte order mark, and `\n` after
+//!   every line, also the last;
+//! - `set` lines in the order of the table, for those settings only that are not
+//!   what they would be if they were left out;
+//! - all chance outcomes, also with a seed, and as many on a line as have one
+//!   kind and no decision between them;
+//! - cards as `TH`;
+//! - `=` as soon as the game is over.
 
 use core::fmt::{self, Display, Write as _};
 use core::str::FromStr;

@@ -16,6 +16,7 @@ mod expected_results;
 #[cfg(all(feature = "std", feature = "serde"))]
 mod json;
 mod refusals;
+mod stranger;
 mod transcripts;
 #[cfg(feature = "std")]
 mod vectors;
