@@ -95,7 +95,8 @@ fn written<G: Game>(what: &str, value: &impl Serialize) -> String {
     golden
 }
 
-/// It is, and it is read back; a key that is not known is refused anywhere.
+/// It is, and it is read back; a key that is not known, is there twice, or has
+/// another spelling is refused anywhere.
 fn pinned<G: Game, T>(what: &str, value: &T)
 where
     T: Serialize + DeserializeOwned + Eq + Debug,
@@ -106,7 +107,34 @@ where
         let (before, after) = golden.split_at(place + 1);
         let more = format!(r#"{before}"more":1,{after}"#);
         assert!(serde_json::from_str::<T>(&more).is_err(), "{more}");
+        let first = items(&golden[place..end(&golden, place)]).next().unwrap();
+        let twice = format!("{before}{first},{after}");
+        assert!(serde_json::from_str::<T>(&twice).is_err(), "{twice}");
     }
+    // Keys have dashes, whatever the fields are called.
+    for (place, _) in golden.match_indices("\": ") {
+        let key = &golden[golden[..place].rfind('"').unwrap() + 1..place];
+        if key.contains('-') {
+            let (before, after) = golden.split_at(place - key.len());
+            let field = after.replacen(key, &key.replace('-', "_"), 1);
+            let renamed = format!("{before}{field}");
+            assert!(serde_json::from_str::<T>(&renamed).is_err(), "{renamed}");
+        }
+    }
+}
+
+/// Where the object that begins at a place ends; texts hold no braces.
+fn end(json: &str, place: usize) -> usize {
+    let mut depth = 0;
+    let end = json[place..].find(|c| {
+        depth += match c {
+            '{' => 1,
+            '}' => -1,
+            _ => 0,
+        };
+        depth == 0
+    });
+    place + end.unwrap() + 1
 }
 
 fn vector<G: Game>(vector: &str) -> Match<G> {

@@ -16,6 +16,8 @@ mod expected_results;
 #[cfg(all(feature = "std", feature = "serde"))]
 mod json;
 mod refusals;
+#[cfg(all(feature = "std", feature = "serde"))]
+mod settings;
 mod stranger;
 mod transcripts;
 #[cfg(feature = "std")]

@@ -240,8 +240,8 @@ fn the_worked_numbers_are_right() {
     assert_eq!(first, [0x6a9a_f49b, 0x53f9_5507, 0x12ce_1f81, 0xd583_265f]);
     assert_eq!(1_788_540_059, 0x6a9a_f49b);
     assert_eq!(1_788_540_059 * 10, 4 * (1_u64 << 32) + 705_531_406);
-    assert_eq!(0x53f9_5507 * 9_u64 >> 32, 2);
-    assert_eq!(0x12ce_1f81 * 8_u64 >> 32, 0);
+    assert_eq!((0x53f9_5507 * 9_u64) >> 32, 2);
+    assert_eq!((0x12ce_1f81 * 8_u64) >> 32, 0);
     assert_eq!((1_u64 << 32) % 2_147_483_649, 2_147_483_647);
     assert_eq!(0xd583_265f * 2_147_483_649_u64 % (1 << 32), 0x5583_265f);
 }
