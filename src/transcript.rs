@@ -76,7 +76,7 @@
 //!    line of the header, and then all must go together. A player that a setting
 //!    names must be in the game.
 //! 4. `seed` and the 64 lower-case hex digits of its bytes, the first byte first,
-//!    if a seed decides chance. [`Seed`](crate::Seed) says how it does.
+//!    if a seed decides chance. [`Seed`] says how it does.
 //!
 //! # Chance
 //!
