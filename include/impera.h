@@ -27,7 +27,7 @@
  *
  * - Every function that can fail returns IMPERA_OK or the reason, as a number;
  *   impera_last_error gives it as a text, which for an illegal move names the
- *   rule, and for a wrong argument the parameter. A function that fails has
+ *   rule, and for a null pointer the parameter. A function that fails has
  *   changed nothing and written nothing but two things: the length that a buffer
  *   that is too short should have, and the line of IMPERA_BAD_TRANSCRIPT.
  *   The rules, numbered as these texts cite them, come with the sources, as
@@ -1254,8 +1254,9 @@ impera_status impera_match_write(const struct impera_match *handle,
 // impera 1, game divide 1, set players 5.
 //
 //     FILE *file = fopen("game.txt", "rb");
-//     char *text = malloc(1 << 22);
-//     size_t length = file && text ? fread(text, 1, 1 << 22, file) : 0;
+//     size_t room = (1 << 22) + 1;  // so that what is too long is seen to be
+//     char *text = malloc(room);
+//     size_t length = file && text ? fread(text, 1, room, file) : 0;
 //     impera_match *game = NULL;
 //     uint32_t line = 0;
 //     if (impera_match_read(text, length, &game, &line) == IMPERA_BAD_TRANSCRIPT)

@@ -143,8 +143,9 @@ pub unsafe extern "C" fn impera_match_write(
 ///
 /// ```c
 /// FILE *file = fopen("game.txt", "rb");
-/// char *text = malloc(1 << 22);
-/// size_t length = file && text ? fread(text, 1, 1 << 22, file) : 0;
+/// size_t room = (1 << 22) + 1;  // so that what is too long is seen to be
+/// char *text = malloc(room);
+/// size_t length = file && text ? fread(text, 1, room, file) : 0;
 /// impera_match *game = NULL;
 /// uint32_t line = 0;
 /// if (impera_match_read(text, length, &game, &line) == IMPERA_BAD_TRANSCRIPT)

@@ -57,6 +57,44 @@ fn matches_allocate_nothing<G: Game>() {
     }
 }
 
+/// Where memory ends there is an error, and a match is as it was.
+#[cfg(feature = "alloc")]
+fn matches_outlive_the_end_of_memory<G: Game>() {
+    use crate::counting::{Memory, with_memory};
+    use impera::{ConfigError, Match, OutOfMemory, PlayError, ViewError};
+
+    fn without<T>(work: impl FnOnce() -> T) -> T {
+        with_memory(Memory::Ends(0), work).0
+    }
+    let config = G::Config::default();
+    let seed = Seed::from_u64(3);
+    let mut dealer = Dealer::new(&seed);
+    let new = without(|| Match::<G>::seeded(&config, seed).err());
+    assert_eq!(new, Some(ConfigError::OutOfMemory));
+    let mut table = Match::<G>::seeded(&config, seed).unwrap();
+    let saved = table.transcript().unwrap().to_string();
+    let read = without(|| Match::<G>::read(saved.as_bytes()).is_err());
+    assert!(read);
+    assert_eq!(without(|| table.try_clone().err()), Some(OutOfMemory));
+    assert_eq!(table.try_clone().unwrap(), table);
+    assert_eq!(without(|| table.try_reserve()), Err(OutOfMemory));
+    let sampled = without(|| table.sample(Observer::Public, &mut dealer).err());
+    assert_eq!(sampled, Some(ViewError::OUT_OF_MEMORY));
+    loop {
+        let before = table.clone();
+        let (player, mv) = random_decision(table.game(), &mut dealer).unwrap();
+        match without(|| table.play(player, mv)) {
+            Ok(()) => {}
+            Err(error) => {
+                assert_eq!(error, PlayError::OutOfMemory);
+                assert_eq!(table, before);
+                assert_eq!(table.play(player, mv), Ok(()));
+                break;
+            }
+        }
+    }
+}
+
 #[test]
 fn the_count_counts() {
     let count = allocations(|| drop(std::hint::black_box(Box::new(1))));
@@ -70,6 +108,8 @@ macro_rules! games {
             allocates_nothing::<impera::$game::State>();
             #[cfg(feature = "alloc")]
             matches_allocate_nothing::<impera::$game::State>();
+            #[cfg(feature = "alloc")]
+            matches_outlive_the_end_of_memory::<impera::$game::State>();
         }
     )+};
 }

@@ -908,8 +908,9 @@ namespace Impera
         ///
         ///  ```c
         ///  FILE *file = fopen("game.txt", "rb");
-        ///  char *text = malloc(1 &lt;&lt; 22);
-        ///  size_t length = file &amp;&amp; text ? fread(text, 1, 1 &lt;&lt; 22, file) : 0;
+        ///  size_t room = (1 &lt;&lt; 22) + 1;  // so that what is too long is seen to be
+        ///  char *text = malloc(room);
+        ///  size_t length = file &amp;&amp; text ? fread(text, 1, room, file) : 0;
         ///  impera_match *game = NULL;
         ///  uint32_t line = 0;
         ///  if (impera_match_read(text, length, &amp;game, &amp;line) == IMPERA_BAD_TRANSCRIPT)

@@ -27,7 +27,7 @@
  *
  * - Every function that can fail returns IMPERA_OK or the reason, as a number;
  *   impera_last_error gives it as a text, which for an illegal move names the
- *   rule, and for a wrong argument the parameter. A function that fails has
+ *   rule, and for a null pointer the parameter. A function that fails has
  *   changed nothing and written nothing but two things: the length that a buffer
  *   that is too short should have, and the line of IMPERA_BAD_TRANSCRIPT.
  *   The rules, numbered as these texts cite them, come with the sources, as
