@@ -1629,7 +1629,8 @@ impera_status impera_five_and_ten_view(const struct impera_match *handle,
     FIELD(decks) \
     FIELD(deal) \
     FIELD(aces) \
-    FIELD(shortage)
+    FIELD(shortage) \
+    FIELD(leftover)
 #define IMPERA_EACH_SETTING_divide_and_conker(FIELD) \
     FIELD(players) \
     FIELD(first) \

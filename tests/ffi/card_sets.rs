@@ -355,7 +355,7 @@ fn a_set_that_is_none_is_refused_with_the_reason() {
     );
     wrong(
         |set| set.hardener_reach[0] = 3,
-        "H1: the reach of a hardener is 1 or 2 conkers",
+        "H1: the reach of a hardener is 1 to 2 conkers",
     );
     wrong(
         |set| set.hardener_opponents[4] = 2,
