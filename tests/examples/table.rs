@@ -88,7 +88,7 @@ fn tables_of_the_largest_card_set_fit_too() {
     let tricks = list(format!("{{ chestnut = {{ health = 9, {dice} }} }}"), 10);
     let string = |kind: &str, count| list(format!("{{ kind = \"{kind}\", {dice} }}"), count);
     let strings = [string("leather", 2), string("shoelace", 18)].join(", ");
-    let die = |count| {
+    let colour = |count| {
         format!(
             "{{ count = {count}, faces = [\"miss\", \"hit\", \"hit\", \"hit\", \"hit\", \"double\"] }}"
         )
@@ -96,10 +96,10 @@ fn tables_of_the_largest_card_set_fit_too() {
     let toml = format!(
         "conkers = [{conkers}]\nhardeners = [{hardeners}]\ntricks = [{tricks}]\n\
          strings = [{strings}]\n[dice]\ngreen = {}\nyellow = {}\nred = {}\nblack = {}\n",
-        die(2),
-        die(2),
-        die(2),
-        die(1)
+        colour(2),
+        colour(2),
+        colour(2),
+        colour(1)
     );
     let file = scratch("largest.toml");
     fs::write(&file, toml).unwrap();
