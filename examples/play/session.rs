@@ -229,8 +229,14 @@ impl<G: Table> Session<'_, G> {
                         Answer::Several(indexes) => {
                             let pick = |&index: &usize| Some(numbered(index, labels.get(index)?));
                             let picked = indexes.iter().filter_map(pick).collect::<Vec<_>>();
+                            let room = (HEIGHT - 3) * columns(&picked);
+                            let shown = picked.get(..room).unwrap_or(&picked);
                             page.line("Which of these?");
-                            page.columns(&picked, WIDTH);
+                            page.columns(shown, WIDTH);
+                            if shown.len() < picked.len() {
+                                let left = picked.len() - shown.len();
+                                page.line(format!("{left} more: say more words of it."));
+                            }
                         }
                         Answer::Nothing(why) => {
                             page.line(format!("{why} {}", asked::<G>(&moves)));
@@ -389,12 +395,8 @@ impl<G: Table> Session<'_, G> {
 fn columns(labels: &[String]) -> usize {
     let widths = labels
         .iter()
-        .map(|label| numbered(0, label).chars().count());
-    // Room for numbers of three digits.
-    per_row(
-        widths.max().unwrap_or(0) + usize::from(labels.len() > 99),
-        WIDTH,
-    )
+        .map(|label| numbered(labels.len(), label).chars().count());
+    per_row(widths.max().unwrap_or(0), WIDTH)
 }
 
 /// What stands before and after the game.

@@ -1,14 +1,11 @@
 //! The table of Divide & Conker, and what can be learned about a game.
 
-#[cfg(feature = "serde")]
 use std::fs;
 
 use impera::divide_and_conker::Edition;
 use impera::{Dealer, GameId, Seed, below};
 
-use crate::played;
-#[cfg(feature = "serde")]
-use crate::scratch;
+use crate::{played, scratch, vector};
 
 /// What is printed between two answers, the line with the answer counted in.
 fn screens(printed: &str) -> Vec<Vec<&str>> {
@@ -68,6 +65,44 @@ fn every_table_of_two_players_fits_a_terminal() {
         drafts > 100 && battles > 100 && tall > 20,
         "{drafts} {battles} {tall}"
     );
+}
+
+/// The positions of whole games, gone on with from where they were saved.
+#[test]
+fn every_position_of_a_game_fits_a_terminal() {
+    let names = ["01-two.txt", "02-two-saved.txt", "04-two-one-trick.txt"];
+    let mut windows = 0;
+    for name in names {
+        let game = fs::read_to_string(vector("divide-and-conker", name)).unwrap();
+        let lines: Vec<_> = game.lines().collect();
+        for (at, line) in lines.iter().enumerate() {
+            let window = line.contains(" rebound ");
+            let Some(player) = line
+                .split(' ')
+                .next()
+                .filter(|word| ["0", "1"].contains(word))
+            else {
+                continue;
+            };
+            if at % 7 > 0 && !window {
+                continue;
+            }
+            let file = scratch("position.txt");
+            fs::write(&file, lines[..at].join("\n") + "\n").unwrap();
+            let arguments = ["--resume", file.to_str().unwrap(), "--human", player];
+            // The first words of the move, which many have.
+            let verb = line.split(' ').nth(1).unwrap();
+            let printed = played(&arguments, format!("\n{verb}\nmore\nfrobnicate\nq\n"));
+            for screen in screens(&printed) {
+                let whole = screen.join("\n");
+                // What stands before the first table is the name of the game.
+                let height = screen.iter().skip_while(|line| !line.is_empty()).count();
+                assert!(height <= 24, "{name}:{at}: {height} lines:\n{whole}");
+            }
+            windows += usize::from(window && printed.contains("Which of these?"));
+        }
+    }
+    assert!(windows > 3, "{windows}");
 }
 
 /// As many conkers and strings as there can be, with long names and many dice.

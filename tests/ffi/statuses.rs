@@ -84,7 +84,11 @@ fn every_status_is_reached() {
             &AnyError::UnknownMove(52).to_string(),
         );
         let status = impera_move_parse(0, "win".as_ptr().cast(), 3, &raw mut number);
-        expect(status, IMPERA_UNKNOWN_TEXT, "expected `play` and a card, not `win`");
+        expect(
+            status,
+            IMPERA_UNKNOWN_TEXT,
+            "expected `play` and a card, not `win`",
+        );
         let config = impera_strategic_war_config {
             players: 9,
             decks: 0,
