@@ -85,6 +85,25 @@ impl Observer {
     }
 }
 
+worded! {
+    /// What decided who won, in games that have something for ties.
+    ///
+    /// Each is looked at only among those whom the ones before it leave equal.
+    #[non_exhaustive]
+    pub enum DecidedBy: "points, bonus, card, paired or shared" {
+        /// The points: one player has the most.
+        Points = "points",
+        /// The bonus tokens of round four (Divide), the bonus points (5 & 10).
+        Bonus = "bonus",
+        /// The card played in the last trick (Divide).
+        Card = "card",
+        /// The cards of the bonus suit that are in pairs (5 & 10).
+        Paired = "paired",
+        /// Nothing: the winners are equal in everything and share the victory.
+        Shared = "shared",
+    }
+}
+
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -93,11 +112,41 @@ pub struct Outcome {
     pub players: PlayerSet,
     /// The score of each; 0 for a seat that took no part.
     pub scores: PerPlayer<i32>,
-    /// Who won; several share the victory.
+    /// Who won; several share the victory. Where a game breaks ties a single
+    /// player may win although others have as many points.
     pub winners: PlayerSet,
+    /// What decided that; none in games that have nothing for ties, where the
+    /// most points win and equal points share.
+    pub decided_by: Option<DecidedBy>,
 }
 
 impl Outcome {
+    /// The most points win; among those who have as many what comes next in
+    /// `ties`, the highest first, until a single one is left.
+    pub(crate) fn with_ties<const N: usize>(
+        players: PlayerSet,
+        scores: PerPlayer<i32>,
+        ties: &[(DecidedBy, PerPlayer<i32, N>)],
+    ) -> Self {
+        let mut outcome = Self {
+            decided_by: Some(DecidedBy::Points),
+            ..Self::most_points(players, scores)
+        };
+        for (by, values) in ties {
+            if outcome.winners.len() <= 1 {
+                return outcome;
+            }
+            let best = outcome.winners.iter().map(|player| values[player]).max();
+            let kept = |player: &Player| Some(values[*player]) == best;
+            outcome.winners = outcome.winners.iter().filter(kept).collect();
+            outcome.decided_by = Some(*by);
+        }
+        if outcome.winners.len() > 1 {
+            outcome.decided_by = Some(DecidedBy::Shared);
+        }
+        outcome
+    }
+
     /// The most points win, equal points share.
     pub(crate) fn most_points(players: PlayerSet, scores: PerPlayer<i32>) -> Self {
         let best = players.iter().map(|player| scores[player]).max();
@@ -109,6 +158,7 @@ impl Outcome {
             players,
             scores,
             winners,
+            decided_by: None,
         }
     }
 }
@@ -129,7 +179,7 @@ mod form {
     use serde::de::{Deserialize, Deserializer, Error};
     use serde::ser::{Serialize, Serializer};
 
-    use super::{Observer, Outcome, Turn};
+    use super::{DecidedBy, Observer, Outcome, Turn};
     use crate::player::{MAX_PLAYERS, PerPlayer, PlayerSet};
     use crate::serde::{Bounded, Misfit, Seated, of_players};
 
@@ -144,10 +194,15 @@ mod form {
 
     /// An outcome as data: as many scores as there are players.
     #[derive(serde::Serialize, serde::Deserialize)]
-    #[serde(deny_unknown_fields, expecting = "an object")]
+    #[serde(
+        rename_all = "kebab-case",
+        deny_unknown_fields,
+        expecting = "an object"
+    )]
     struct Data {
         scores: Bounded<i32, MAX_PLAYERS>,
         winners: PlayerSet,
+        decided_by: Option<DecidedBy>,
     }
 
     impl Serialize for Outcome {
@@ -155,6 +210,7 @@ mod form {
             let data = Data {
                 scores: self.scores.data(self.players),
                 winners: self.winners,
+                decided_by: self.decided_by,
             };
             data.serialize(serializer)
         }
@@ -169,6 +225,7 @@ mod form {
                     players,
                     scores: PerPlayer::of_data(data.scores, players)?,
                     winners: PlayerSet::of_data(data.winners, players)?,
+                    decided_by: data.decided_by,
                 })
             };
             read().map_err(D::Error::custom)
@@ -515,5 +572,44 @@ mod tests {
         let scores = PerPlayer::new([-3, 2, 2, 9, 0, 0, 0, 0]);
         let outcome = Outcome::most_points(PlayerSet::first_n(3), scores);
         assert_eq!(outcome.to_string(), "scores -3 2 2 winners 1 2");
+        assert_eq!(outcome.decided_by, None);
+    }
+
+    #[test]
+    fn ties_are_broken_among_those_who_tie_and_it_says_by_what() {
+        let decided = |scores: [i32; 4], bonus: [i32; 4], paired: [i32; 4]| {
+            let all = |values: [i32; 4]| {
+                let mut all = PerPlayer::all(0);
+                for (player, value) in Player::ALL.into_iter().zip(values) {
+                    all[player] = value;
+                }
+                all
+            };
+            let ties: [(_, PerPlayer<i32>); 2] = [
+                (DecidedBy::Bonus, all(bonus)),
+                (DecidedBy::Paired, all(paired)),
+            ];
+            let outcome = Outcome::with_ties(PlayerSet::first_n(4), all(scores), &ties);
+            let by = outcome.decided_by.map(DecidedBy::word);
+            (std::format!("{}", outcome.winners), by)
+        };
+        let one = |scores, bonus, paired| decided(scores, bonus, paired);
+        // Player 3 has most of what is not asked any more.
+        assert_eq!(
+            one([9, 8, 8, 1], [0, 1, 2, 9], [0, 0, 0, 9]),
+            ("0".into(), Some("points"))
+        );
+        assert_eq!(
+            one([8, 8, 7, 1], [1, 2, 3, 9], [9, 0, 0, 9]),
+            ("1".into(), Some("bonus"))
+        );
+        assert_eq!(
+            one([8, 8, 8, 1], [2, 2, 1, 9], [3, 4, 5, 9]),
+            ("1".into(), Some("paired"))
+        );
+        assert_eq!(
+            one([8, 8, 8, 1], [2, 2, 2, 9], [4, 3, 4, 9]),
+            ("0 2".into(), Some("shared"))
+        );
     }
 }

@@ -151,7 +151,7 @@ pub use dense::Dense;
 pub use error::{
     Allowed, ChanceError, ConfigError, OutOfMemory, PlayError, Refusal, ViewError, Violation,
 };
-pub use game::{Game, GameId, MoveIter, MoveSet, Observer, Outcome, Turn};
+pub use game::{DecidedBy, Game, GameId, MoveIter, MoveSet, Observer, Outcome, Turn};
 #[doc(hidden)]
 pub use games::Closed as __Closed;
 pub use player::{MAX_PLAYERS, NoSuchPlayer, PerPlayer, Player, PlayerIter, PlayerSet};

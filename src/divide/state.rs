@@ -14,7 +14,7 @@ use crate::config::GameConfig;
 use crate::dealer::{Stock, below};
 use crate::dense::{Dense, first_code};
 use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
-use crate::game::{Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
+use crate::game::{DecidedBy, Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
 use crate::player::{PerPlayer, Player, PlayerSet};
 
 /// A game of Divide in progress.
@@ -459,19 +459,18 @@ impl Game for State {
         for player in players {
             scores[player] = i32::from(self.score(player));
         }
-        let bonus = self.tricks.bonus_tokens();
-        let last = self.tricks.iter().next_back();
-        let standing = |player: Player| {
-            let card = last.and_then(|trick| trick.cards[player]);
-            let rank_then_suit = card.map(|card| (card.rank(), card.suit()));
-            (scores[player], bonus[player], rank_then_suit)
-        };
-        let best = players.iter().max_by_key(|&player| standing(player));
-        Some(Outcome {
-            players,
-            scores,
-            winners: best.into_iter().collect(),
-        })
+        // Ties: bonus tokens of round four, then the last trick's card by rank,
+        // then by suit, which no two players have alike.
+        let bonus = self.tricks.bonus_tokens().map(i32::from);
+        let mut last = Each::all(0);
+        if let Some(trick) = self.tricks.iter().next_back() {
+            for player in players {
+                let card = trick.cards[player];
+                last[player] = card.map_or(0, |card| card.rank() as i32 * 4 + card.suit() as i32);
+            }
+        }
+        let ties = [(DecidedBy::Bonus, bonus), (DecidedBy::Card, last)];
+        Some(Outcome::with_ties(players, scores, &ties))
     }
 
     fn view(&self, observer: Observer) -> View {

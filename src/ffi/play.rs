@@ -8,7 +8,7 @@ use super::matches::{ask, change, game, impera_match};
 use super::pointer::List;
 use super::values::{code, player};
 use crate::any::{AnyMatch, AnyMove};
-use crate::game::{Outcome, Turn};
+use crate::game::{DecidedBy, Outcome, Turn};
 use crate::record::Entry;
 
 /// `impera_turn.kind`: the game is over.
@@ -48,6 +48,23 @@ impl From<Turn> for impera_turn {
     }
 }
 
+/// `impera_outcome.decided_by`: the game has nothing for ties; the most points
+/// win, equal points share.
+pub const IMPERA_DECIDED_BY_NOTHING: u8 = 0;
+/// `impera_outcome.decided_by`: one player has the most points (Divide, 5 & 10).
+pub const IMPERA_DECIDED_BY_POINTS: u8 = 1;
+/// `impera_outcome.decided_by`: of those with the most points one has the most
+/// bonus tokens of round four (Divide) or bonus points (5 & 10).
+pub const IMPERA_DECIDED_BY_BONUS: u8 = 2;
+/// `impera_outcome.decided_by`: of those who tie in that too, one has played
+/// the highest card in the last trick (Divide).
+pub const IMPERA_DECIDED_BY_CARD: u8 = 3;
+/// `impera_outcome.decided_by`: of those who tie in that too, one has the most
+/// cards of the bonus suit in pairs (5 & 10).
+pub const IMPERA_DECIDED_BY_PAIRED: u8 = 4;
+/// `impera_outcome.decided_by`: the winners are equal in everything (5 & 10).
+pub const IMPERA_DECIDED_BY_SHARED: u8 = 5;
+
 /// How a game ended.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,10 +73,13 @@ pub struct impera_outcome {
     pub scores: [i32; 8],
     /// Who took part, bit i for player i.
     pub players: u8,
-    /// Who won, bit i for player i; several share the victory.
+    /// Who won, bit i for player i; several share the victory. One may win alone
+    /// with as many points as others: `decided_by` says why.
     pub winners: u8,
+    /// What decided who won, one of `IMPERA_DECIDED_BY_...`.
+    pub decided_by: u8,
     /// Always 0.
-    pub reserved: [u8; 2],
+    pub reserved: [u8; 1],
 }
 
 impl From<Outcome> for impera_outcome {
@@ -68,7 +88,15 @@ impl From<Outcome> for impera_outcome {
             scores: outcome.scores.into_values(),
             players: outcome.players.bits(),
             winners: outcome.winners.bits(),
-            reserved: [0; 2],
+            decided_by: match outcome.decided_by {
+                None => IMPERA_DECIDED_BY_NOTHING,
+                Some(DecidedBy::Points) => IMPERA_DECIDED_BY_POINTS,
+                Some(DecidedBy::Bonus) => IMPERA_DECIDED_BY_BONUS,
+                Some(DecidedBy::Card) => IMPERA_DECIDED_BY_CARD,
+                Some(DecidedBy::Paired) => IMPERA_DECIDED_BY_PAIRED,
+                Some(DecidedBy::Shared) => IMPERA_DECIDED_BY_SHARED,
+            },
+            reserved: [0; 1],
         }
     }
 }
@@ -296,6 +324,6 @@ fn no_such_item(index: usize) -> Failed {
 
 layouts! {
     impera_turn: 2 { kind: 0, players: 1 }
-    impera_outcome: 36 { scores: 0, players: 32, winners: 33, reserved: 34 }
+    impera_outcome: 36 { scores: 0, players: 32, winners: 33, decided_by: 34, reserved: 35 }
     impera_entry: 8 { code: 0, kind: 4, player: 5, reserved: 6 }
 }

@@ -13,7 +13,7 @@ use crate::chances::Chances;
 use crate::config::GameConfig;
 use crate::dense::first_code;
 use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
-use crate::game::{Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
+use crate::game::{DecidedBy, Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
 use crate::player::{PerPlayer, Player, PlayerSet};
 
 /// A game of 5 & 10 in progress.
@@ -260,24 +260,15 @@ impl Game for State {
         let bonus = self.bonus?;
         let players = self.players();
         let mut scores = PerPlayer::all(0);
-        let mut best = (0, 0, 0);
-        let mut winners = PlayerSet::EMPTY;
+        let (mut bonuses, mut paired) = (Each::all(0), Each::all(0));
         for player in players {
             let score = score(self.piles[player], bonus);
             scores[player] = score.total().cast_signed();
-            if score.rank() > best {
-                best = score.rank();
-                winners = PlayerSet::EMPTY;
-            }
-            if score.rank() == best {
-                winners = winners.with(player);
-            }
+            bonuses[player] = score.bonus.into();
+            paired[player] = score.bonus_in_pairs.into();
         }
-        Some(Outcome {
-            players,
-            scores,
-            winners,
-        })
+        let ties = [(DecidedBy::Bonus, bonuses), (DecidedBy::Paired, paired)];
+        Some(Outcome::with_ties(players, scores, &ties))
     }
 
     fn view(&self, observer: Observer) -> View {

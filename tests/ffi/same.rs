@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hasher};
 
 use impera::any::{AnyError, AnyMove};
 use impera::ffi::*;
-use impera::{AnyMatch, Dealer, Dense, Entry, GameId, PlayError, Player, Seed};
+use impera::{AnyMatch, Dealer, DecidedBy, Dense, Entry, GameId, PlayError, Player, Seed};
 
 use crate::calls::{
     Handle, all_configs, filled, get, last_error, list, rust_match, seed, some_configs, turn,
@@ -54,7 +54,17 @@ fn compare(handle: &Handle, game: &AnyMatch) {
             assert_eq!(outcome.scores, *expected.scores.values());
             assert_eq!(outcome.players, expected.players.bits());
             assert_eq!(outcome.winners, expected.winners.bits());
-            assert_eq!(outcome.reserved, [0; 2]);
+            let decided_by = match expected.decided_by {
+                None => IMPERA_DECIDED_BY_NOTHING,
+                Some(DecidedBy::Points) => IMPERA_DECIDED_BY_POINTS,
+                Some(DecidedBy::Bonus) => IMPERA_DECIDED_BY_BONUS,
+                Some(DecidedBy::Card) => IMPERA_DECIDED_BY_CARD,
+                Some(DecidedBy::Paired) => IMPERA_DECIDED_BY_PAIRED,
+                Some(DecidedBy::Shared) => IMPERA_DECIDED_BY_SHARED,
+                Some(other) => panic!("{other}"),
+            };
+            assert_eq!(outcome.decided_by, decided_by);
+            assert_eq!(outcome.reserved, [0; 1]);
         }
     }
 }

@@ -517,7 +517,7 @@ fn the_rest_is_quoted_with_what_is_expected() {
     says(
         header("set player 3\n"),
         "line 3, column 5: `player`: unknown key; the keys are: players, decks, deal, aces, \
-         shortage",
+         shortage, leftover",
     );
     says(
         header("set players 9 \n"),

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use impera::divide::{Chance, Config, Decision, Move, Rule, Side, State, Step, View};
 use impera::{
-    Card, CardSet, Cards, ChanceError, ConfigError, Dealer, Dense, Game, GameConfig, MoveSet,
-    Observer, PerPlayer, PlayError, Player, PlayerSet, Seed, Suit, Turn, below,
+    Card, CardSet, Cards, ChanceError, ConfigError, Dealer, DecidedBy, Dense, Game, GameConfig,
+    MoveSet, Observer, PerPlayer, PlayError, Player, PlayerSet, Seed, Suit, Turn, below,
 };
 
 use crate::common::{
@@ -860,6 +860,8 @@ fn ties_are_broken_by_bonus_tokens_then_by_the_last_card() {
             tied = vec![*tied.last().unwrap()];
         }
         assert_eq!(outcome.winners, PlayerSet::only(tied[0]));
+        let words = ["points", "bonus", "card"];
+        assert_eq!(outcome.decided_by.map(DecidedBy::word), Some(words[how]));
         broken_by[how] += 1;
     }
     assert!(broken_by.iter().all(|&n| n >= 10), "{broken_by:?}");

@@ -7,8 +7,8 @@ use impera::five_and_ten::{
     strength, trump_order,
 };
 use impera::{
-    Card, CardSet, ChanceError, ConfigError, Dealer, Dense, Game, GameConfig, MoveSet, Observer,
-    PlayError, Player, Seed, Suit, Turn, below,
+    Card, CardSet, ChanceError, ConfigError, Dealer, DecidedBy, Dense, Game, GameConfig, MoveSet,
+    Observer, PlayError, Player, Seed, Suit, Turn, below,
 };
 
 use crate::common::{below_the_limit, card, cards, chi_square, legal, owing, refusal, run};
@@ -542,7 +542,7 @@ fn rule_6_the_winner_leads_the_next_round() {
 /// Scoring: points and bonus points are the score, and rank decides.
 #[test]
 fn scoring_decides_who_wins() {
-    let mut shared = 0;
+    let mut decided = HashMap::new();
     for seed in 0..300_u32 {
         let config = [config(2, 1), config(4, 1), config(6, 2)][seed as usize % 3];
         let game = finished(&config, seed.into());
@@ -557,16 +557,27 @@ fn scoring_decides_who_wins() {
             assert_eq!(u32::try_from(outcome.scores[player]), Ok(expected));
             assert_eq!(outcome.winners.contains(player), Some(own.rank()) == best);
         }
-        let most = outcome.scores.values().iter().max();
-        let tied = outcome
-            .scores
-            .values()
-            .iter()
-            .filter(|s| Some(*s) == most)
-            .count();
-        shared += usize::from(tied > 1);
+        // The first of the three that leaves one winner alone.
+        let mut left: Vec<_> = game.players().iter().collect();
+        let keys = [
+            ("points", |own: scoring::Score| own.total()),
+            ("bonus", |own: scoring::Score| own.bonus.into()),
+            ("paired", |own: scoring::Score| own.bonus_in_pairs.into()),
+        ];
+        let mut by = "shared";
+        for (word, key) in keys {
+            let most = left.iter().map(|&p| key(score(p))).max();
+            left.retain(|&p| Some(key(score(p))) == most);
+            if left.len() == 1 {
+                by = word;
+                break;
+            }
+        }
+        assert_eq!(outcome.winners, left.into_iter().collect());
+        assert_eq!(outcome.decided_by.map(DecidedBy::word), Some(by));
+        *decided.entry(by).or_insert(0) += 1;
     }
-    assert!(shared > 0, "some games are decided by bonus points");
+    assert!(decided["points"] > 0 && decided["bonus"] > 0, "{decided:?}");
 }
 
 // Two decks.

@@ -38,6 +38,30 @@ namespace Impera
         Sampled = Native.IMPERA_ORIGIN_SAMPLED,
     }
 
+    /// <summary>What decided who won.</summary>
+    public enum DecidedBy
+    {
+        /// <summary>The game has nothing for ties: the most points win.</summary>
+        Nothing = Native.IMPERA_DECIDED_BY_NOTHING,
+
+        /// <summary>One player has the most points.</summary>
+        Points = Native.IMPERA_DECIDED_BY_POINTS,
+
+        /// <summary>
+        /// Bonus tokens of round four (Divide) or bonus points (5 &amp; 10).
+        /// </summary>
+        Bonus = Native.IMPERA_DECIDED_BY_BONUS,
+
+        /// <summary>The card played in the last trick (Divide).</summary>
+        Card = Native.IMPERA_DECIDED_BY_CARD,
+
+        /// <summary>Cards of the bonus suit in pairs (5 &amp; 10).</summary>
+        Paired = Native.IMPERA_DECIDED_BY_PAIRED,
+
+        /// <summary>The winners are equal in everything (5 &amp; 10).</summary>
+        Shared = Native.IMPERA_DECIDED_BY_SHARED,
+    }
+
     /// <summary>How a game ended.</summary>
     public sealed unsafe class Outcome
     {
@@ -49,10 +73,14 @@ namespace Impera
         /// <summary>Several share the victory.</summary>
         public PlayerSet Winners { get; }
 
+        /// <summary>Why one wins alone with as many points as others.</summary>
+        public DecidedBy DecidedBy { get; }
+
         internal Outcome(impera_outcome outcome)
         {
             Players = new PlayerSet(outcome.players);
             Winners = new PlayerSet(outcome.winners);
+            DecidedBy = (DecidedBy)outcome.decided_by;
             Scores = new int[Native.IMPERA_MAX_PLAYERS];
             for (int player = 0; player < Scores.Length; player++)
                 Scores[player] = outcome.scores[player];
