@@ -253,6 +253,28 @@
 // impera_entry.kind: a decision of a player.
 #define IMPERA_ENTRY_MOVE 1
 
+// impera_outcome.decided_by: the game has nothing for ties; the most points
+// win, equal points share.
+#define IMPERA_DECIDED_BY_NOTHING 0
+
+// impera_outcome.decided_by: one player has the most points (Divide, 5 & 10).
+#define IMPERA_DECIDED_BY_POINTS 1
+
+// impera_outcome.decided_by: of those with the most points one has the most
+// bonus tokens of round four (Divide) or bonus points (5 & 10).
+#define IMPERA_DECIDED_BY_BONUS 2
+
+// impera_outcome.decided_by: of those who tie in that too, one has played
+// the highest card in the last trick (Divide).
+#define IMPERA_DECIDED_BY_CARD 3
+
+// impera_outcome.decided_by: of those who tie in that too, one has the most
+// cards of the bonus suit in pairs (5 & 10).
+#define IMPERA_DECIDED_BY_PAIRED 4
+
+// impera_outcome.decided_by: the winners are equal in everything (5 & 10).
+#define IMPERA_DECIDED_BY_SHARED 5
+
 // ----------------------------------------------------------------------------
 // Divide and Conquer: constants
 // ----------------------------------------------------------------------------
@@ -647,10 +669,13 @@ typedef struct impera_outcome {
   int32_t scores[8];
   // Who took part, bit i for player i.
   uint8_t players;
-  // Who won, bit i for player i; several share the victory.
+  // Who won, bit i for player i; several share the victory. One may win alone
+  // with as many points as others: decided_by says why.
   uint8_t winners;
+  // What decided who won, one of IMPERA_DECIDED_BY_....
+  uint8_t decided_by;
   // Always 0.
-  uint8_t reserved[2];
+  uint8_t reserved[1];
 } impera_outcome;
 
 // One entry of the history of a match: a move, or what chance did.
@@ -1677,7 +1702,8 @@ IMPERA_ASSERT(impera_outcome, sizeof(impera_outcome) == 36);
 IMPERA_ASSERT(impera_outcome_scores, offsetof(impera_outcome, scores) == 0);
 IMPERA_ASSERT(impera_outcome_players, offsetof(impera_outcome, players) == 32);
 IMPERA_ASSERT(impera_outcome_winners, offsetof(impera_outcome, winners) == 33);
-IMPERA_ASSERT(impera_outcome_reserved, offsetof(impera_outcome, reserved) == 34);
+IMPERA_ASSERT(impera_outcome_decided_by, offsetof(impera_outcome, decided_by) == 34);
+IMPERA_ASSERT(impera_outcome_reserved, offsetof(impera_outcome, reserved) == 35);
 IMPERA_ASSERT(impera_entry, sizeof(impera_entry) == 8);
 IMPERA_ASSERT(impera_entry_code, offsetof(impera_entry, code) == 0);
 IMPERA_ASSERT(impera_entry_kind, offsetof(impera_entry, kind) == 4);

@@ -183,6 +183,38 @@ fn legal<G: Game>() {
     });
 }
 
+/// What decided each vector of the games that break ties, in the order of their
+/// names, as the other implementation has it.
+#[test]
+fn vectors_are_decided_by_what_they_were_elsewhere() {
+    let words = |game: GameId| -> Vec<_> {
+        let all = vectors(game).into_iter();
+        all.map(|(name, text)| {
+            let read = AnyMatch::read(text.as_bytes()).unwrap();
+            let outcome = read.outcome().unwrap();
+            outcome.decided_by.map_or(name, |by| by.word().to_owned())
+        })
+        .collect()
+    };
+    let expected = |text: &str| -> Vec<_> { text.split(' ').map(str::to_owned).collect() };
+    assert_eq!(
+        words(GameId::Divide),
+        expected("points points points bonus card points bonus card points points points card")
+    );
+    assert_eq!(
+        words(GameId::FiveAndTen),
+        expected(
+            "points bonus points paired points shared points points points points points points"
+        )
+    );
+    for game in [GameId::DivideAndConquer, GameId::StrategicWar] {
+        for (_, text) in vectors(game) {
+            let outcome = AnyMatch::read(text.as_bytes()).unwrap().outcome();
+            assert_eq!(outcome.unwrap().decided_by, None);
+        }
+    }
+}
+
 macro_rules! vectors {
     ([] $($Name:ident = $game:ident,)+) => {$(
         mod $game {

@@ -577,6 +577,34 @@ namespace Impera
         /// </summary>
         internal const byte IMPERA_ENTRY_MOVE = 1;
         /// <summary>
+        ///  `impera_outcome.decided_by`: the game has nothing for ties; the most points
+        ///  win, equal points share.
+        /// </summary>
+        internal const byte IMPERA_DECIDED_BY_NOTHING = 0;
+        /// <summary>
+        ///  `impera_outcome.decided_by`: one player has the most points (Divide, 5 &amp; 10).
+        /// </summary>
+        internal const byte IMPERA_DECIDED_BY_POINTS = 1;
+        /// <summary>
+        ///  `impera_outcome.decided_by`: of those with the most points one has the most
+        ///  bonus tokens of round four (Divide) or bonus points (5 &amp; 10).
+        /// </summary>
+        internal const byte IMPERA_DECIDED_BY_BONUS = 2;
+        /// <summary>
+        ///  `impera_outcome.decided_by`: of those who tie in that too, one has played
+        ///  the highest card in the last trick (Divide).
+        /// </summary>
+        internal const byte IMPERA_DECIDED_BY_CARD = 3;
+        /// <summary>
+        ///  `impera_outcome.decided_by`: of those who tie in that too, one has the most
+        ///  cards of the bonus suit in pairs (5 &amp; 10).
+        /// </summary>
+        internal const byte IMPERA_DECIDED_BY_PAIRED = 4;
+        /// <summary>
+        ///  `impera_outcome.decided_by`: the winners are equal in everything (5 &amp; 10).
+        /// </summary>
+        internal const byte IMPERA_DECIDED_BY_SHARED = 5;
+        /// <summary>
         ///  `impera_strategic_war_config.deal`: Strategic War, the shuffled deck is
         ///  dealt out evenly.
         /// </summary>
@@ -1908,13 +1936,18 @@ namespace Impera
         /// </summary>
         public byte players;
         /// <summary>
-        ///  Who won, bit i for player i; several share the victory.
+        ///  Who won, bit i for player i; several share the victory. One may win alone
+        ///  with as many points as others: `decided_by` says why.
         /// </summary>
         public byte winners;
         /// <summary>
+        ///  What decided who won, one of `IMPERA_DECIDED_BY_...`.
+        /// </summary>
+        public byte decided_by;
+        /// <summary>
         ///  Always 0.
         /// </summary>
-        public fixed byte reserved[2];
+        public fixed byte reserved[1];
     }
 
     /// <summary>
