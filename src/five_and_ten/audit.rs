@@ -114,7 +114,27 @@ impl State {
                 "a first hand has five cards, of two decks three and two",
             )?;
         }
-        Ok(())
+        let ended = self.step == Step::Over && !self.config.double();
+        if ended || self.is_at(&START) {
+            return Ok(());
+        }
+        // What is left of first hands, and what may have gone from them.
+        let all = |of: TwoDecks| of.sizes().map(u32::from);
+        let [mut one, mut two] = all(self.discard);
+        for player in self.players() {
+            let battle = self.battles[player].filter(|_| self.is_at(&WON));
+            let shown = [self.offers[player], battle].into_iter().flatten();
+            let gone = shown.fold(self.piles[player], TwoDecks::with);
+            let [gone_one, gone_two] = all(gone.or(self.first[player]));
+            one += gone_one;
+            two += gone_two;
+        }
+        let players = self.players().len();
+        let [dealt_one, dealt_two] = if self.config.double() { [3, 2] } else { [5, 0] };
+        must(
+            one >= dealt_one * players && two >= dealt_two * players,
+            "a card of a first hand is in it until it is played",
+        )
     }
 
     /// Whose decision or what chance the step waits for.
@@ -129,8 +149,17 @@ impl State {
             Step::Leader => chance && self.config.leader.is_none() && self.leader == Player::P0,
             Step::TurnUp | Step::Deal => chance,
             Step::Turn => chance && !double,
-            Step::TurnOne => chance && double && self.display.one.is_empty(),
-            Step::TurnTwo => chance && double && self.display.two.is_empty(),
+            // Both decks are turned over after the deal, deck 1 first.
+            Step::TurnOne => {
+                let first = self.discard.is_empty();
+                chance
+                    && double
+                    && self.display.one.is_empty()
+                    && self.display.two.is_empty() == first
+            }
+            Step::TurnTwo => {
+                chance && double && self.display.two.is_empty() && !self.display.one.is_empty()
+            }
             Step::Offer => {
                 let before = self.clockwise().take_while(|&p| offered.contains(p));
                 before.collect::<PlayerSet>() == offered
@@ -218,24 +247,81 @@ impl State {
                 )?;
             }
         }
-        if self.step == Step::Offer {
-            let offered = self.with(&self.offers);
-            let before = |player: Player| size(player) + u32::from(offered.contains(player));
+        let round = self.step == Step::Offer || self.is_at(&BATTLE);
+        let full = self.config.double() || !self.undrawn.is_empty();
+        if round {
+            let before = |player: Player| size(player) + self.played_now(player);
             let all = before(self.leader);
             must(
                 self.players().iter().all(|player| before(player) == all),
                 "all begin a round with as many cards",
             )?;
-            let enough = if self.config.double() {
-                all == 5
-            } else {
-                (2..=5).contains(&all)
-            };
-            must(enough, "a round takes two cards of everybody")?;
-        } else if self.is_at(&BATTLE) || self.step == Step::Turn {
-            must(most == least, "all have played as many cards")?;
+            must(
+                if full {
+                    all == 5
+                } else {
+                    (2..=5).contains(&all)
+                },
+                "a round takes two cards of everybody, and hands are full before it",
+            )?;
+        }
+        if self.is_at(&TOPS) || self.step == Step::Over && self.config.double() {
+            // All have five again but those that have not drawn yet.
+            let first = self.discard.is_empty();
+            must(
+                least >= if first { 5 } else { 3 },
+                "two cards of a hand are played before a draw",
+            )?;
+            must(
+                self.step != Step::DrawFrom || least < 5,
+                "a draw ends with five cards each",
+            )?;
+            must(
+                self.step != Step::Over || most > 3,
+                "the last card of a deck is drawn",
+            )?;
+        }
+        if self.is_at(&[Step::Turn, Step::Draw]) {
+            let held: u32 = sizes().sum();
+            must(
+                held >= 3 * self.players().len() && (most == 3 || self.step == Step::Draw),
+                "two cards of a hand are played before a draw",
+            )?;
+            self.check_draw(held - 3 * self.players().len())?;
         }
         Ok(())
+    }
+
+    /// How many cards of this round a player has put on the table.
+    fn played_now(&self, player: Player) -> u32 {
+        match self.step {
+            Step::Offer => u32::from(self.offers[player].is_some()),
+            Step::Battle => 1,
+            Step::Keep | Step::Claim => 2,
+            _ => 0,
+        }
+    }
+
+    /// Rule 5, one deck: two cards for each player are turned up, or one if
+    /// there are not so many. So many have been drawn.
+    fn check_draw(&self, drawn: u32) -> Result<(), Violation> {
+        let players = self.players().len();
+        let up = self.display.one.len();
+        let before = self.undrawn.one.len() + up + drawn;
+        let all = if before >= 2 * players {
+            2 * players
+        } else {
+            players
+        };
+        let fits = if self.step == Step::Turn {
+            up < all
+        } else {
+            up > 0 && up + drawn == all
+        };
+        must(
+            before >= players && fits,
+            "cards are turned up to be drawn, two each or one each",
+        )
     }
 
     /// What is turned up to be drawn.
@@ -247,12 +333,12 @@ impl State {
         if self.config.double() {
             let [one, two] = self.display.sizes();
             must(one <= 1 && two <= 1, "a deck has one top card")?;
-            let turning = self.is_at(&START) || self.is_at(&TOPS) || self.step == Step::Over;
+            let ended = self.step == Step::Over;
+            let turning = self.is_at(&START) || self.is_at(&[Step::TurnOne, Step::TurnTwo]);
             must(
-                [one, two] == [1, 1] || turning && self.step != Step::DrawFrom,
+                [one, two] == [1, 1] || turning || ended && one + two == 1,
                 "both decks show their top cards",
             )?;
-            let ended = self.step == Step::Over;
             must(
                 (one == 0 && self.undrawn.one.is_empty()
                     || two == 0 && self.undrawn.two.is_empty())
@@ -261,14 +347,15 @@ impl State {
             )?;
         } else {
             let up = self.display.one.len();
-            let fits = match self.step {
-                Step::Turn => up < 2 * players && up + self.undrawn.one.len() >= players,
-                Step::Draw => up > 0 && up <= 2 * players,
-                _ => up == 0,
-            };
-            must(fits, "cards are turned up to be drawn, at most two each")?;
+            let drawing = self.is_at(&[Step::Turn, Step::Draw]);
+            must(drawing || up == 0, "cards are turned up to be drawn")?;
             let ended = self.step == Step::Over;
             must(!ended || self.undrawn.is_empty(), "the deck is used up")?;
+            let left = self.undrawn.one.len();
+            must(
+                drawing || left == 0 || left >= players,
+                "too few cards for a draw are discarded unseen",
+            )?;
         }
         let three = players == 3 && !self.config.double();
         let last =
@@ -312,6 +399,23 @@ impl State {
             rounds == 0 && kept == 0 || !self.is_at(&START),
             "rounds come after the deal",
         )?;
+        let drawing = self.is_at(&[Step::Turn, Step::Draw, Step::DrawFrom]);
+        must(
+            rounds > 0 || !drawing && !over,
+            "a round comes before a draw",
+        )?;
+        let leader = self.config.leader;
+        must(
+            rounds > 0 || leader.is_none_or(|leader| leader == self.leader),
+            "the leader of the settings leads first",
+        )?;
+        for player in players.iter().filter(|_| !self.is_at(&START) && !left_over) {
+            let gone = 5 - self.first[player].len().min(5);
+            must(
+                over && !self.config.double() || gone <= 2 * rounds + self.played_now(player),
+                "what is gone from a first hand was played",
+            )?;
+        }
         let all_rounds = match players.len() {
             2 => 13,
             3 => 8,
@@ -330,8 +434,14 @@ impl State {
             Some(copy) if self.config.trump_change && face(copy.card) => {
                 self.trump == copy.card.suit()
             }
-            // Once it is claimed the card that made the trump is gone.
-            None if self.config.trump_change && self.is_at(&WON) => true,
+            // Once it is taken the card that made the trump is on a pile, or
+            // discarded.
+            None if self.config.trump_change && self.is_at(&WON) => {
+                let taken = self.piles.values().iter();
+                let taken = taken.fold(self.discard, |all, &pile| all.or(pile));
+                let made = |copy: DeckCard| face(copy.card) && copy.card.suit() == self.trump;
+                self.trump == Suit::Spades || taken.iter().any(made)
+            }
             _ => self.trump == Suit::Spades,
         };
         must(open, "the leader's offer makes the trump")
@@ -363,15 +473,29 @@ impl State {
         )?;
         // Unless the winner has kept a card already and the battle is gone.
         let winner = self.winner.filter(|&winner| battle(winner).is_some());
-        let beaten = |winner| self.players().iter().all(|p| battle(p) <= battle(winner));
+        let best = self.clockwise().fold(None, |best, player| match best {
+            Some(best) if battle(best) >= battle(player) => Some(best),
+            _ => Some(player),
+        });
         must(
-            winner.is_none_or(beaten),
+            winner.is_none_or(|winner| best == Some(winner)),
             "the strongest battle card wins the round",
         )?;
-        let mut kept = 0;
+        let (mut kept, mut alone) = (0, 0);
         for player in self.players() {
             let keeps = self.step == Step::Keep;
             let chooses = self.choosing.contains(player);
+            must(
+                keeps
+                    || chooses
+                    || battle(player).is_none()
+                    || battle(player) > strongest.and_then(battle),
+                "the strongest claims first",
+            )?;
+            if keeps && chooses && twins(player).is_none() {
+                alone += 1;
+                must(Some(player) == strongest, "a pair decides together")?;
+            }
             must(
                 battle(player).is_none() || twins(player).is_none() || keeps && chooses,
                 "identical battle cards are settled first",
@@ -385,6 +509,10 @@ impl State {
         must(
             self.config.double() || self.step == Step::Claim && kept == 0,
             "one deck has no identical cards",
+        )?;
+        must(
+            (kept + alone) % 2 == 0,
+            "identical battle cards come in pairs",
         )?;
         let claims = self.with(&self.offers).len() == self.choosing.len();
         must(

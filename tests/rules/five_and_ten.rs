@@ -559,7 +559,7 @@ fn scoring_decides_who_wins() {
         }
         // The first of the three that leaves one winner alone.
         let mut left: Vec<_> = game.players().iter().collect();
-        let keys = [
+        let keys: [(_, fn(scoring::Score) -> u32); 3] = [
             ("points", |own: scoring::Score| own.total()),
             ("bonus", |own: scoring::Score| own.bonus.into()),
             ("paired", |own: scoring::Score| own.bonus_in_pairs.into()),
@@ -1284,12 +1284,64 @@ fn forged_views_are_refused() {
     let mut wrong = [honest; 6];
     wrong[0].hand = copies("2C 3C 4C 5C", "");
     wrong[1].hand_sizes[Player::P1] = [255, 255];
-    wrong[2].open.deck_sizes = [42, 1];
+    wrong[2].remembered.drawn[Player::P1] = copies("7C", "");
     wrong[3].open.discarded_unseen = 1;
     wrong[4].open.trump = Suit::Clubs;
     wrong[5].observer = Observer::Player(Player::P2);
     for view in wrong {
         assert!(State::sample(&view, &mut dealer).is_err(), "{view:?}");
+    }
+}
+
+/// A top card cannot be turned up in the middle of a deal.
+#[test]
+fn a_forged_step_of_top_cards_within_the_deal_is_refused() {
+    let mut game = State::new(&config(2, 2)).unwrap();
+    run(&mut game, "* turn-up 2C");
+    let mut dealer = Dealer::new(&Seed::from_u64(1));
+    for card in ["2C", "3C", "2C", "3C", "4C", "5C", "4C", "5C", "6C"] {
+        run(&mut game, &format!("* deal {card}"));
+        for observer in [Observer::Public, Observer::Player(Player::P0)] {
+            let view = game.view(observer);
+            assert!(State::sample(&view, &mut dealer).is_ok());
+            for step in [Step::TurnOne, Step::TurnTwo] {
+                let mut forged = view;
+                forged.step = step;
+                assert!(State::sample(&forged, &mut dealer).is_err(), "{forged:?}");
+            }
+        }
+    }
+}
+
+/// In a draw what was drawn and what is turned up add up to two cards each.
+#[test]
+fn a_forged_draw_that_does_not_add_up_is_refused() {
+    let mut game = suits(&config(2, 1));
+    run(
+        &mut game,
+        "0 offer 2C\n1 offer 2D\n0 battle 3C\n1 battle 3D\n1 claim 2C\n0 claim 2D",
+    );
+    run(&mut game, "* turn AC KC QC JC");
+    let mut dealer = Dealer::new(&Seed::from_u64(1));
+    for line in ["", "1 draw AC", "0 draw KC", "1 draw QC"] {
+        run(&mut game, line);
+        let view = game.view(Observer::Player(Player::P0));
+        assert_eq!(view.step, Step::Draw);
+        assert!(State::sample(&view, &mut dealer).is_ok());
+        // One card less is turned up, and one more is in the deck.
+        let mut fewer = view;
+        fewer.open.display = copies("JC", "");
+        if fewer.open.display == view.open.display {
+            fewer.open.display = TwoDecks::EMPTY;
+        }
+        let gone = view.open.display.len() - fewer.open.display.len();
+        fewer.open.deck_sizes[0] += u8::try_from(gone).unwrap();
+        assert!(State::sample(&fewer, &mut dealer).is_err(), "{fewer:?}");
+        // One card of the deck is turned up more.
+        let mut more = view;
+        more.open.display = more.open.display.with(copy("9S"));
+        more.open.deck_sizes[0] -= 1;
+        assert!(State::sample(&more, &mut dealer).is_err(), "{more:?}");
     }
 }
 
