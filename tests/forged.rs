@@ -22,9 +22,12 @@ use std::fmt::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use common::random_decision;
+use impera::divide_and_conker::{Config, State, editions};
 use impera::{
     Dealer, Game, GameConfig, GameId, MoveSet, Observer, Player, Seed, Turn, below, draw,
 };
+use proptest::strategy::{Strategy, ValueTree};
+use proptest::test_runner::TestRunner;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -290,8 +293,7 @@ fn observer_of(view: &Value) -> Option<Observer> {
 }
 
 /// Changes so many views of random games, and judges them all.
-fn forged<G: Game<View: Serialize + DeserializeOwned>>(views: u32) {
-    let configs: Vec<_> = G::Config::all().collect();
+fn forged<G: Game<View: Serialize + DeserializeOwned>>(configs: &[G::Config], views: u32) {
     let mut faults = Faults::default();
     let (mut made, mut read, mut accepted) = (0, 0, 0);
     let mut seen = Seen::default();
@@ -300,7 +302,7 @@ fn forged<G: Game<View: Serialize + DeserializeOwned>>(views: u32) {
             break;
         }
         let mut rng = Dealer::new(&Seed::from_u64(seed));
-        let config = pick(&configs, &mut rng);
+        let config = pick(configs, &mut rng);
         let mut game = G::new(config).unwrap();
         let length = G::MOST_DECISIONS.unwrap_or(LONGEST).min(LONGEST);
         // Deals are long, and tell little: every other game has none of their
@@ -372,12 +374,26 @@ macro_rules! each {
     ([] $($Name:ident = $game:ident,)+) => {$(
         #[test]
         fn $game() {
-            forged::<impera::$game::State>(views());
+            let configs: Vec<_> = impera::$game::Config::all().collect();
+            forged::<impera::$game::State>(&configs, views());
         }
     )+};
 }
 
 impera::__games!([each]);
+
+/// Random card sets, the extremes included, with all other settings.
+#[test]
+fn divide_and_conker_with_any_card_set() {
+    let mut runner = TestRunner::deterministic();
+    let sets = editions();
+    let settings: Vec<_> = Config::all().collect();
+    let configs = settings.iter().cycle().take(200).map(|config| {
+        let set = sets.new_tree(&mut runner).unwrap().current();
+        config.edition(&set).unwrap()
+    });
+    forged::<State>(&configs.collect::<Vec<_>>(), views() / 2);
+}
 
 /// A player has the first seats: the harness knows its observers.
 #[test]

@@ -70,9 +70,9 @@ impl State {
             .collect()
     }
 
-    /// Whether the active player may be ready (Prepare).
-    fn may_be_ready(&self) -> bool {
-        let (board, player) = (&self.board, self.board.active);
+    /// Whether a player may be ready (Prepare).
+    pub(super) fn may_be_ready(&self, player: Player) -> bool {
+        let board = &self.board;
         board.armies[player].is_empty()
             || board.spare[player].is_empty()
             || !board.battle_ready(player).is_empty()
@@ -92,7 +92,7 @@ impl State {
             hardeners,
             targets,
             reach_two: hardeners & board.numbers().reach_two,
-            ready: self.may_be_ready(),
+            ready: self.may_be_ready(player),
         }
     }
 
@@ -227,7 +227,7 @@ impl State {
                 self.check_target(hardener, conkers.low())?;
                 self.check_target(hardener, conkers.high())
             }
-            (Step::Prepare, Move::Ready) => rule(self.may_be_ready(), Rule::NobodyReady),
+            (Step::Prepare, Move::Ready) => rule(self.may_be_ready(player), Rule::NobodyReady),
             (Step::Declare, Move::Declare(conker, opponent)) => {
                 self.check_battle_ready(conker)?;
                 let able = board.able().without(player).contains(opponent);

@@ -79,12 +79,17 @@ pub(super) const fn accessible(lying: Slots, snake: bool) -> Slots {
 /// The card in row `r` from the top, counted from 0, is covered by the slots
 /// `r + 1` and `r + 2` after its own.
 const fn uncovered(lying: Slots) -> Slots {
+    lying.minus(covered(lying))
+}
+
+/// The slots of a pyramid that cards cover.
+pub(super) const fn covered(lying: Slots) -> Slots {
     let bits = lying.bits();
     let covered = (bits >> 1 | bits >> 2) & 0b1
         | (bits >> 2 | bits >> 3) & 0b110
         | (bits >> 3 | bits >> 4) & 0b11_1000
         | (bits >> 4 | bits >> 5) & 0b11_1100_0000;
-    Slots::of_bits(bits & !covered)
+    Slots::of_bits(covered)
 }
 
 /// The five highest slots of a snake that are left (Setup 4).

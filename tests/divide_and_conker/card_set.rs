@@ -281,9 +281,10 @@ fn card_set_may_split_the_thirty_cards_in_any_even_way() {
         assert_eq!(numbers.is_ok(), allowed, "{strings}");
         assert!(allowed || numbers == Err(EditionError::Strings));
     }
-    let full = split(18, 6, 6, 20);
-    assert!(full.clone().conkers.push(full.conkers[0]).is_err());
-    assert!(full.clone().strings.push(full.strings[0]).is_err());
+    let mut full = split(18, 6, 6, 20);
+    assert!(full.conkers.push(Edition::REFERENCE.conkers[0]).is_err());
+    assert!(full.strings.push(Edition::REFERENCE.strings[2]).is_err());
+    assert_eq!(full, split(18, 6, 6, 20));
 }
 
 /// Each of the splits at the bounds plays whole games of every number of

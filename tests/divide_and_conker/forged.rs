@@ -2,12 +2,12 @@
 
 use std::hint::black_box;
 
-use impera::divide_and_conker::{Slot, State, View};
+use impera::divide_and_conker::{Slot, State, Step, View};
 use impera::{Dealer, Game, Observer, Player, Seed};
 use serde_json::Value;
 
 use crate::common::run;
-use crate::scenes::{P1, config, fall, round_one_won_by_1, round_two};
+use crate::scenes::{P1, config, fall, pass, prepared, round_one_won_by_1, round_two, seen};
 
 /// Asks all that can be asked of a view.
 fn look(view: &View) {
@@ -114,5 +114,147 @@ fn knowledge_a_forged_view_can_be_asked_everything() {
             }
         });
         assert!(read > 500, "{read} of {made}");
+    }
+}
+
+/// With these values in these places a view is refused; with the old ones it is
+/// taken.
+fn refused(game: &State, changes: &[(&str, Value)]) {
+    let mut dealer = Dealer::new(&Seed::from_u64(1));
+    let view = game.view(Observer::Public);
+    State::sample(&view, &mut dealer).unwrap();
+    let mut forged = serde_json::to_value(view).unwrap();
+    for (place, new) in changes {
+        let value = forged.pointer_mut(place);
+        let value = value.unwrap_or_else(|| panic!("{place} of {view:?}"));
+        assert_ne!(value, new, "{place}");
+        *value = new.clone();
+    }
+    let forged: View = serde_json::from_value(forged).unwrap();
+    let sampled = State::sample(&forged, &mut dealer);
+    assert!(sampled.is_err(), "{changes:?}");
+}
+
+/// Battle between C11 of player 0 and C12 of player 1, who rolls a hit.
+fn hit() -> State {
+    let mut game = prepared();
+    run(&mut game, "1 declare C12 0\n0 defend C11");
+    fall(&mut game, "r1", "hit");
+    game
+}
+
+#[test]
+fn knowledge_health_is_taken_by_shortens_that_were_played() {
+    let game = hit();
+    for side in ["declarer", "opponent"] {
+        for taken in [1, 2, 3, 65535] {
+            refused(
+                &game,
+                &[(&format!("/battle/{side}/shortened"), taken.into())],
+            );
+        }
+    }
+    // With T5, which takes 2, in the game 2 is right and nothing else.
+    let mut game = hit();
+    run(&mut game, "1 shorten T5");
+    let view = serde_json::to_value(seen(&game)).unwrap();
+    assert_eq!(view["armies"][0][3]["body"], "C11");
+    assert_eq!(view["armies"][0][3]["health"], 6 - 2);
+    for taken in [1_u8, 3, 4] {
+        let health: Value = (6 - taken).into();
+        refused(
+            &game,
+            &[
+                ("/battle/opponent/shortened", taken.into()),
+                ("/battle/opponent/standing/health", health.clone()),
+                ("/armies/0/3/health", health),
+            ],
+        );
+    }
+}
+
+#[test]
+fn knowledge_dice_fall_in_a_roll_and_one_after_another() {
+    let game = hit();
+    refused(&game, &[("/battle/dice/0/face", Value::Null)]);
+    let mut game = prepared();
+    run(
+        &mut game,
+        "1 declare C12 0\n0 defend C11\n1 roll y1 r2\n* die hit",
+    );
+    refused(&game, &[("/battle/dice/2/face", "hit".into())]);
+    refused(&game, &[("/battle/bungee-used", true.into())]);
+    refused(&game, &[("/battle/trick-played", true.into())]);
+    // Slots of the layout are filled at setup and in the draft.
+    for pending in ["0", "1", "14"] {
+        refused(&game, &[("/pending", vec![pending].into())]);
+    }
+}
+
+#[test]
+fn knowledge_the_roller_is_who_rolls() {
+    let mut game = prepared();
+    run(&mut game, "1 declare C12 0");
+    refused(&game, &[("/battle/roller", 0.into())]);
+    run(&mut game, "0 defend C11");
+    refused(&game, &[("/battle/roller", 0.into())]);
+    let game = hit();
+    refused(&game, &[("/battle/roller", 0.into())]);
+    // C11 gives no two red dice, C12 does with its lace.
+    let mut game = prepared();
+    run(&mut game, "1 declare C12 0\n0 defend C11\n1 roll r2");
+    let exchanged = [("/battle/roller", 0.into()), ("/active", 0.into())];
+    refused(&game, &exchanged);
+}
+
+#[test]
+fn knowledge_who_is_cracked_has_fought() {
+    let game = prepared();
+    refused(&game, &[("/armies/0/0/cracks", 1.into())]);
+    // C12 has won, and is cracked; the others have not fought.
+    let mut game = prepared();
+    run(&mut game, "1 declare C12 0\n0 defend C1");
+    fall(&mut game, "r1", "miss");
+    pass(&mut game);
+    fall(&mut game, "r1", "hit");
+    pass(&mut game);
+    while game.step() != Step::Gain {
+        let dice = if seen(&game).battle.unwrap().roller == P1 {
+            ("r2", "hit hit")
+        } else {
+            ("r1", "miss")
+        };
+        fall(&mut game, dice.0, dice.1);
+        pass(&mut game);
+    }
+    let view = serde_json::to_value(seen(&game)).unwrap();
+    let army = view["armies"][1].as_array().unwrap();
+    let winner = army.iter().position(|s| s["body"] == "C12").unwrap();
+    // The hit, and what two rolls of two hits have beyond the health of C1, 3.
+    assert_eq!(army[winner]["cracks"], 2);
+    let other = army.iter().position(|s| s["body"] != "C12").unwrap();
+    refused(
+        &game,
+        &[
+            (&format!("/armies/1/{winner}/cracks"), 0.into()),
+            (&format!("/armies/1/{other}/cracks"), 2.into()),
+        ],
+    );
+}
+
+#[test]
+fn knowledge_veterans_are_turned_in_battles_of_round_two() {
+    for game in [prepared(), hit(), round_one_won_by_1(), round_two()] {
+        let view = seen(&game);
+        for player in 0..2 {
+            refused(
+                &game,
+                &[(&format!("/spoils/{player}/turned-veterans"), 1.into())],
+            );
+            for place in 0..view.armies[Player::ALL[player]].len() {
+                let turned = format!("/armies/{player}/{place}/turned-veterans");
+                refused(&game, &[(&turned, 1.into())]);
+            }
+        }
     }
 }

@@ -282,13 +282,14 @@ fn retold(history: &History, config: &Config, world: &State, observer: Observer)
             Entry::Chance(Chance::Turn(card)) if game.players().len() > 2 => {
                 let view = game.view(Observer::Public);
                 let taker = view.active.unwrap();
-                let taken = &mut told[usize::from(taker.number())][usize::from(view.round - 1)];
+                let rounds = &mut told[usize::from(taker.number())];
+                let cards = &mut rounds[usize::from(view.round - 1)];
                 let card = match observer {
                     // It knows which one came when.
                     Observer::Player(player) if player == taker => card,
-                    _ => taken.lowest().unwrap(),
+                    _ => cards.lowest().unwrap(),
                 };
-                *taken = taken.without(card);
+                *cards = cards.without(card);
                 Entry::Chance(Chance::Turn(card))
             }
             entry => entry,

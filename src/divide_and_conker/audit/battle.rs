@@ -28,13 +28,13 @@ impl State {
             }
             let cracks = i32::from(board.cracks[body]);
             let bare = board.bare_health(body);
+            let hardener = board.hardeners[body];
+            let change = hardener.map_or(0, |h| board.numbers().hardener(h).health.into());
+            must(
+                cracks < (bare + change).max(1),
+                "what is in play has fewer cracks than health, but for shortens",
+            )?;
             if fights {
-                let hardener = board.hardeners[body];
-                let change = hardener.map_or(0, |h| board.numbers().hardener(h).health.into());
-                must(
-                    cracks < (bare + change).max(1),
-                    "what fights has fewer cracks than health, but for shortens",
-                )?;
                 let damage_is_dealt = matches!(board.step, Step::Roll | Step::Dice);
                 must(
                     cracks < board.health(body) || !damage_is_dealt,

@@ -30,6 +30,18 @@ impl State {
             "which cards lie face down is noted",
         )?;
         let drawn = self.drawn(board.round).len();
+        let open = board.laid[board.round].len();
+        // Of a pyramid what is uncovered has been turned up; one card covers two
+        // that lie side by side.
+        let turned = if snake {
+            Slots::EMPTY
+        } else {
+            board.accessible_slots()
+        };
+        let next_to = |slots: Slots| match (slots.lowest(), slots.highest()) {
+            (Some(low), Some(high)) => high.index() - low.index() < 2,
+            _ => true,
+        };
         // Slots are filled from the first on: all before the next one.
         let before = |filled: Slots| match pending.lowest() {
             Some(next) => filled.highest() < Some(next),
@@ -55,10 +67,9 @@ impl State {
             Step::Draft => {
                 pending.is_empty()
                     && !lying.is_empty()
-                    && board.down.is_subset(down & lying)
+                    && board.down == down & (lying - turned)
                     && cards == lying - board.down
                     && lain == board.down & strings
-                    && (!snake || board.down == down & lying)
             }
             Step::Turn if snake => {
                 pending.len() == 1
@@ -70,7 +81,8 @@ impl State {
             Step::Turn => {
                 !pending.is_empty()
                     && pending.is_subset(board.down & board.accessible_slots())
-                    && board.down.is_subset(down & lying)
+                    && next_to(pending)
+                    && board.down == down & (lying - (turned - pending))
                     && cards == lying - board.down
                     && lain == board.down - pending
             }
@@ -86,6 +98,10 @@ impl State {
         };
         must(drawn == expected, "a layout has 15 cards")?;
         must(
+            !snake || open == expected.min(up.len()),
+            "all see the cards that lie face up",
+        )?;
+        must(
             board.round == Round::One || self.drawn(Round::One).len() == Slot::COUNT,
             "a layout has 15 cards",
         )?;
@@ -94,7 +110,13 @@ impl State {
             !open_turn || board.accessible_slots().is_disjoint(board.down),
             "what is uncovered lies face up",
         )?;
-        // Clockwise from the first player, one card each.
+        self.check_order()
+    }
+
+    /// Draft: clockwise from the first player, one card each.
+    fn check_order(&self) -> Result<(), Violation> {
+        let board = &self.board;
+        let lying = board.lying;
         let taken = (Slots::FULL - lying).len();
         let steps = match board.step {
             Step::Draft => taken,

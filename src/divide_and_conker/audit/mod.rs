@@ -2,6 +2,7 @@
 
 mod battle;
 mod layout;
+mod past;
 
 use core::ops::{BitAnd, BitOr};
 
@@ -36,7 +37,12 @@ impl State {
         self.check_layout()?;
         self.check_bodies()?;
         self.check_contest()?;
-        self.check_turn()
+        self.check_turn()?;
+        self.check_draft()?;
+        self.check_box()?;
+        self.check_remains()?;
+        self.check_claim()?;
+        self.check_roll()
     }
 
     fn check_players(&self) -> Result<(), Violation> {

@@ -1,0 +1,352 @@
+//! What only play can have led to: counts of what battles leave behind, who
+//! holds what, and what a roll has seen.
+
+use crate::divide_and_conker::board::{Bodies, BodyId, Party, PileId};
+use crate::divide_and_conker::cards::{
+    CardIds, Conkers, PerColour, Places, Round, Slots, StringId, Strings, Tricks,
+};
+use crate::divide_and_conker::moves::Step;
+use crate::divide_and_conker::rules;
+use crate::divide_and_conker::state::State;
+use crate::error::{Violation, must};
+use crate::player::Player;
+
+impl State {
+    /// The players clockwise from the first one of the round.
+    fn clockwise(&self) -> impl Iterator<Item = Player> {
+        let board = &self.board;
+        let next = move |player: &Player| Some(board.seats.left_of(*player));
+        core::iter::successors(Some(board.first), next).take(board.seats.len() as usize)
+    }
+
+    /// Whether a string is a spare one of a player or on one of its bodies.
+    fn owns(&self, player: Player, string: StringId) -> bool {
+        let board = &self.board;
+        let hangs = |body: BodyId| board.strings[body] == Some(string);
+        let chestnut = |party: &Party| {
+            board.contest.chestnuts[*party].is_some()
+                && board.contest.owners[*party] == player
+                && hangs(BodyId::chestnut(*party))
+        };
+        board.spare[player].contains(string)
+            || board.armies[player]
+                .iter()
+                .any(|conker| hangs(conker.into()))
+            || Party::ALL.iter().any(chestnut)
+    }
+
+    /// Draft: who has taken what, and which slots can have been taken.
+    pub(super) fn check_draft(&self) -> Result<(), Violation> {
+        let board = &self.board;
+        let (round, snake) = (board.round, board.is_snake());
+        if board.step == Step::First || !self.drafting() {
+            return Ok(());
+        }
+        let lying = board.lying;
+        let taken = Slots::FULL - lying;
+        let above = |slot| (lying - Slots::first_n(slot)).len();
+        let order = if snake {
+            taken
+                .lowest()
+                .is_none_or(|lowest| above(lowest.index()) <= 4)
+        } else {
+            taken.is_disjoint(rules::covered(lying))
+        };
+        must(order, "only accessible cards are taken")?;
+        let turning = board.step == Step::Turn;
+        let waiting = u32::from(turning && snake);
+        let seats = board.seats.len();
+        for (place, player) in (0..).zip(self.clockwise()) {
+            let turns = taken.len().saturating_sub(place).div_ceil(seats);
+            let pending = if player == board.active { waiting } else { 0 };
+            let down = u32::from(board.veiled[player][round]);
+            let held = (board.hands[player] & board.laid[round]).len() + down + pending;
+            must(held == turns, "all take one card each in turn")?;
+            if snake {
+                let reserved = board.reserved_shoelace(round).len();
+                let reserved = if place + 1 == seats { reserved } else { 0 };
+                let gained = board.spare[player].len().saturating_sub(reserved);
+                let bare = u32::from(seats == 4);
+                must(
+                    gained + bare >= down + pending
+                        && (round == Round::Two || gained <= down + pending),
+                    "a face-down card is taken with its string",
+                )?;
+            }
+        }
+        let reserved = board.reserved_shoelace(round);
+        let last = board.seats.right_of(board.first);
+        must(
+            reserved.is_subset(board.spare[last]),
+            "the fourth player has a shoelace",
+        )?;
+        let in_slots = board.slots.values().iter().filter_map(|slot| slot.card());
+        must(
+            in_slots.collect::<CardIds>().is_subset(board.laid[round]),
+            "what lies face up has been laid out",
+        )?;
+        let unveiled = board.unveiled.values().iter();
+        let mut unveiled = unveiled.fold(CardIds::EMPTY, |all, &cards| all | cards);
+        if round == Round::Two {
+            unveiled &= board.unveiled_late;
+        }
+        let in_play = board.in_play();
+        must(
+            unveiled.is_empty()
+                && board.veterans.conkers() == in_play
+                && (round == Round::Two || in_play.is_empty()),
+            "conkers are laid out when the draft is over",
+        )
+    }
+
+    /// Setup 2: how many strings are drawn, and which of them must be.
+    pub(super) fn check_box(&self) -> Result<(), Violation> {
+        let board = &self.board;
+        let numbers = board.numbers();
+        let slots = rules::with_string(board.seats);
+        let whole = slots.len() + board.reserved_shoelace(Round::One).len();
+        let now = match board.step {
+            Step::First => 0,
+            Step::Layout => whole - slots.len(),
+            Step::Strings => whole - board.pending.len(),
+            _ => whole,
+        };
+        let before = if board.round == Round::Two { whole } else { 0 };
+        must(
+            board.in_box.len() + before + now == numbers.all_strings().len(),
+            "as many strings are drawn as the layouts have",
+        )?;
+        let mut drawn = Strings::EMPTY;
+        for &round in Round::ALL {
+            let begun = round < board.round || (round == board.round && board.step != Step::First);
+            if begun {
+                drawn |= board.reserved_shoelace(round);
+            }
+            if begun && (round < board.round || board.step > Step::Strings) {
+                drawn |= numbers.laces[round].into();
+            }
+        }
+        must(
+            board.in_box.is_disjoint(drawn),
+            "what belongs to a round is drawn in it",
+        )
+    }
+
+    /// What battles leave behind.
+    pub(super) fn check_remains(&self) -> Result<(), Violation> {
+        let board = &self.board;
+        let numbers = board.numbers();
+        let fighting = board.step.is_in_battle();
+        let fought: u32 = board.battles.values().iter().map(|&n| u32::from(n)).sum();
+        must(
+            board.step > Step::Prepare || board.battles() == 0,
+            "battles come after preparing",
+        )?;
+        let lies = board.piles.values().iter().flatten().count();
+        let destroyed = u32::try_from(lies).unwrap_or(u32::MAX);
+        let gone = board.gone;
+        let worn = board.frayed | board.gone_strings;
+        let turned: u32 = board.turned.values().iter().map(|&n| u32::from(n)).sum();
+        must(
+            destroyed <= fought
+                && destroyed + gone.conkers().len() <= 2 * fought
+                && gone.hardeners().len() <= 2 * fought
+                && worn.len() <= 2 * fought
+                && turned <= board.battles[Round::Two].into()
+                && (fought > 0 || fighting || gone.is_empty()),
+            "what is destroyed was destroyed in battles",
+        )?;
+        let chestnuts = gone.tricks() & numbers.chestnuts;
+        // Who rests and is cracked has won, so something lies under it, unless
+        // it was a chestnut that it destroyed.
+        let piles = board.all_piles();
+        let mut rests = Bodies::from(board.in_play());
+        if board.step != Step::Defend {
+            for &body in board.contest.bodies.values().iter().flatten() {
+                rests = rests.without(body);
+            }
+        }
+        let (mut cracked, mut bare) = (0, 0);
+        for body in rests {
+            if board.cracks[body] > 0 {
+                cracked += 1;
+                let nothing = piles[body.into()].is_empty() && board.turned[body.into()] == 0;
+                bare += u32::from(nothing);
+            }
+        }
+        must(
+            cracked <= fought && bare <= chestnuts.len(),
+            "a conker cracks in battles",
+        )?;
+        let spoils = |player| {
+            let pile = PileId::spoils(player);
+            !piles[pile].is_empty() || board.turned[pile] > 0
+        };
+        must(
+            !chestnuts.is_empty() || !board.seats.iter().any(spoils),
+            "spoils are won by chestnuts",
+        )?;
+        // Each chestnut sends a conker back to a hand, until the next round.
+        let played = board.contest.chestnuts.values().iter().flatten();
+        let played = chestnuts.len() + played.fold(0, |count, _| count + 1);
+        let mut held = Conkers::EMPTY;
+        for player in board.seats {
+            held |= (board.hands[player] | self.hidden(player)).conkers();
+        }
+        let back = match (board.round, self.drafting()) {
+            (Round::One, true) => true,
+            (Round::Two, true) => (held & self.drawn(Round::One).conkers()).len() == played,
+            (Round::One, false) => held.len() == played,
+            (Round::Two, false) => {
+                held.len() <= played && (board.battles() > 0 || fighting || held.is_empty())
+            }
+        };
+        must(back, "a conker goes back to a hand for a chestnut")?;
+        let laid = board.laid[Round::One] | board.laid[Round::Two];
+        let own = |player: Player| board.hands[player] | board.armies[player].into();
+        let owned = board.seats.iter();
+        let owned = owned.fold(CardIds::EMPTY, |all, player| all | own(player));
+        for player in board.seats {
+            let others = owned - own(player);
+            must(
+                (board.hands[player] - CardIds::CONKERS).is_subset(laid)
+                    && board.unveiled[player].is_disjoint(others),
+                "what was taken face down is shown when it is played",
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Battles 1: who is to declare, and who lost.
+    pub(super) fn check_claim(&self) -> Result<(), Violation> {
+        let board = &self.board;
+        let fought = board.battles() > 0;
+        let lace = board.lace();
+        let known = match board.step {
+            Step::First | Step::Layout | Step::Strings | Step::Over => false,
+            Step::Draft | Step::Turn => !board.strings_lying().contains(lace),
+            _ => true,
+        };
+        let right = if !known {
+            board.claim == Player::P0 && board.loser.is_none() && !board.immune
+        } else if fought {
+            board.loser != Some(board.claim)
+        } else {
+            self.owns(board.claim, lace)
+        };
+        must(right, "who has the lace declares, then who won")?;
+        let declarer = || match board.able() {
+            able if able.contains(board.claim) => board.claim,
+            able => able.left_of(board.claim),
+        };
+        must(
+            board.step != Step::Declare || board.active == declarer(),
+            "who has the lace declares, then who won",
+        )?;
+        must(
+            board.step != Step::Gain || board.immune,
+            "only a winner gains a string",
+        )?;
+        if board.step == Step::Prepare {
+            let mut ready = self.clockwise().take_while(|&p| p != board.active);
+            must(
+                ready.all(|player| self.may_be_ready(player)),
+                "who can have a battle-ready conker has one",
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Battles 3 to 7: what the roll under way has seen.
+    pub(super) fn check_roll(&self) -> Result<(), Violation> {
+        let board = &self.board;
+        let (contest, numbers) = (&board.contest, board.numbers());
+        if !board.step.is_in_battle() {
+            return Ok(());
+        }
+        let chestnuts = contest.chestnuts.values();
+        if board.step == Step::Defend {
+            return must(
+                contest.roller == Party::Declarer
+                    && chestnuts.iter().flatten().next().is_none()
+                    && *contest.shortened.values() == [0; 2],
+                "a battle begins with a roll of the declarer",
+            );
+        }
+        let falling = contest.falling;
+        let fits = match board.step {
+            // They fall one by one from the first on.
+            Step::Dice => {
+                let next = falling.lowest();
+                let fallen = next.map(|next| Places::first_n(next.index()));
+                fallen == Some(contest.throw.places() - falling)
+                    && !contest.bungee_used
+                    && !contest.tricked
+            }
+            Step::Reroll => {
+                let others = numbers.chestnuts | numbers.rebounds | numbers.shortens;
+                falling.len() <= 2
+                    && !(board.one_trick() && contest.tricked)
+                    && !(board.gone.tricks() - others).is_empty()
+            }
+            _ => true,
+        };
+        must(fits, "dice fall when they are rolled")?;
+        if board.step == Step::Dice || contest.chestnuts[contest.roller].is_none() {
+            let mut counts = PerColour::all(0_u8);
+            for place in contest.throw.places() {
+                counts[contest.throw.colour(place)] += 1;
+            }
+            let most = board.most_dice();
+            let mut counts = counts.values().iter().zip(most);
+            must(
+                counts.all(|(&count, most)| count <= most),
+                "no more dice are rolled than the conker gives",
+            )?;
+        }
+        let string = contest.bodies[contest.roller].and_then(|body| board.strings[body]);
+        must(
+            !contest.bungee_used || string.is_some_and(|string| numbers.bungees.contains(string)),
+            "a bungee was used by who has one",
+        )?;
+        let gone = board.gone.tricks();
+        must(
+            !contest.tricked
+                || !(gone & (numbers.rebounds | numbers.shortens)).is_empty()
+                || chestnuts.iter().any(Option::is_some),
+            "a trick that was played lies there",
+        )?;
+        for &party in Party::ALL {
+            let back = board.hands[contest.owners[party]].conkers();
+            must(
+                contest.chestnuts[party].is_none() || !back.is_empty(),
+                "a conker goes back to a hand for a chestnut",
+            )?;
+        }
+        let [declarer, opponent] = *contest.shortened.values();
+        must(
+            self.taken_by(gone & numbers.shortens, declarer, opponent),
+            "health is taken by shortens that were played",
+        )
+    }
+
+    /// Whether some of these shortens take so much health, and others of them
+    /// so much.
+    fn taken_by(&self, shortens: Tricks, one: u16, two: u16) -> bool {
+        if one == 0 && two == 0 {
+            return true;
+        }
+        let Some(shorten) = shortens.lowest() else {
+            return false;
+        };
+        let rest = shortens.without(shorten);
+        let takes = u16::from(self.board.numbers().trick_health(shorten));
+        let with = |one: Option<u16>, two: Option<u16>| match (one, two) {
+            (Some(one), Some(two)) => self.taken_by(rest, one, two),
+            _ => false,
+        };
+        with(one.checked_sub(takes), Some(two))
+            || with(Some(one), two.checked_sub(takes))
+            || self.taken_by(rest, one, two)
+    }
+}
