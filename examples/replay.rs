@@ -25,7 +25,7 @@ use std::process::ExitCode;
 use impera::any::AnyError;
 use impera::divide_and_conker::Edition;
 use impera::transcript::Reason;
-use impera::{AnyConfig, AnyMatch, Entry, Turn};
+use impera::{AnyConfig, AnyMatch, DecidedBy, Entry, Turn};
 use lexopt::{Arg, Parser};
 
 #[path = "play/card_set.rs"]
@@ -157,7 +157,12 @@ fn replay(options: &Options) -> io::Result<bool> {
 /// How a game ended, or how far it is.
 fn result(game: &AnyMatch) -> String {
     if let Some(outcome) = game.outcome() {
-        return outcome.to_string();
+        // The points alone would not say why a single player has won.
+        let tied = matches!(outcome.decided_by, Some(by) if by != DecidedBy::Points);
+        return match outcome.decided_by {
+            Some(by) if tied && outcome.winners.len() == 1 => format!("{outcome} by {by}"),
+            _ => outcome.to_string(),
+        };
     }
     let decision = |entry: &Entry<_, _>| matches!(entry, Entry::Move(..));
     let decisions = game.history().filter(decision).count();

@@ -1,7 +1,7 @@
 //! Divide at the table.
 
 use impera::divide::{Chance, Move, Seat, Side, State, Step, Trick, View};
-use impera::{Card, CardSet, Entry, Game, Match, Observer, Player, Suit};
+use impera::{Card, CardSet, DecidedBy, Entry, Game, Match, Observer, Player, Suit};
 
 use crate::screen::WIDTH;
 use crate::table::{EntryOf, Page, Table, Word, name, sentence, steps};
@@ -18,6 +18,14 @@ spades beat hearts, diamonds, clubs. A trick takes a token of the suit that won
 it: 2 points, or 5 when its three are gone. Most points after four rounds win.
 Moves: offering QH, secure 2C AS, offer-left 3C 4C 5C, inspect left, return 4C,
 play 7S";
+
+    fn tie_break(by: DecidedBy) -> &'static str {
+        match by {
+            DecidedBy::Bonus => "the bonus tokens of round four",
+            DecidedBy::Card => "the cards of the last trick",
+            _ => "",
+        }
+    }
 
     fn words(_: &View) -> Vec<Word> {
         [

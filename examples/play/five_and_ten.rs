@@ -4,7 +4,7 @@ use impera::five_and_ten::scoring::{Makes, makes, pairing, value};
 use impera::five_and_ten::{
     Chance, Deck, DeckCard, Kept, Move, State, Step, TwoDecks, View, trump_order,
 };
-use impera::{Card, Entry, Game, Match, Observer, Player, Suit};
+use impera::{Card, DecidedBy, Entry, Game, Match, Observer, Player, Suit};
 
 use crate::screen::WIDTH;
 use crate::table::{EntryOf, Page, Table, Word, name, sentence, steps};
@@ -23,6 +23,14 @@ card of the bonus suit 1 more. With two decks, players with identical battle
 cards keep one of their two cards. Moves: offer QD, battle 9S, claim QD, draw
 3C; with two decks also offer QD/2 for a card of deck 2, keep offered, keep
 battle, draw-from 1";
+
+    fn tie_break(by: DecidedBy) -> &'static str {
+        match by {
+            DecidedBy::Bonus => "the bonus points",
+            DecidedBy::Paired => "the cards of the bonus suit in pairs",
+            _ => "",
+        }
+    }
 
     fn words(_: &View) -> Vec<Word> {
         [

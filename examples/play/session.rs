@@ -578,8 +578,12 @@ fn result<G: Table>(outcome: &Outcome) -> String {
     } else {
         "wins"
     };
+    let tie = match outcome.decided_by.map(G::tie_break) {
+        None | Some("") => String::new(),
+        Some(what) => format!(" The tie is decided by {what}."),
+    };
     format!(
-        "{winners} {verb}. {}, by player: {scores}.",
+        "{winners} {verb}. {}, by player: {scores}.{tie}",
         sentence(G::SCORE)
     )
 }

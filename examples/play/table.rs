@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use impera::{Card, Entry, Game, Match, Observer, Player, PlayerSet};
+use impera::{Card, DecidedBy, Entry, Game, Match, Observer, Player, PlayerSet};
 
 use crate::Failure;
 use crate::screen::wrapped;
@@ -26,6 +26,13 @@ pub(crate) trait Table: Game {
 
     /// All rules, numbered as refusals cite them.
     const RULEBOOK: &'static str;
+
+    /// What decided a tie on points, in the words of the game; empty where
+    /// nothing did.
+    fn tie_break(by: DecidedBy) -> &'static str {
+        let _ = by;
+        ""
+    }
 
     /// What `help` says about the rules and the form of moves, in short.
     const RULES: &'static str;

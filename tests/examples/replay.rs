@@ -5,7 +5,7 @@ use std::fs;
 use impera::{AnyMatch, Entry, GameId, Turn};
 use serde_json::{Value, json};
 
-use crate::{run, scratch, text, vector};
+use crate::{played, run, scratch, text, vector};
 
 #[test]
 fn replay_prints_each_result_and_names_the_line_that_is_wrong() {
@@ -22,6 +22,86 @@ fn replay_prints_each_result_and_names_the_line_that_is_wrong() {
         text(&output.stdout),
         format!("{good}: scores 7 3 winners 0\n")
     );
+}
+
+/// A single player wins with as many points as others. What decided it was worked
+/// out by a script of its own, from the tricks of round four and from the piles.
+const TIES: [(&str, &str, &str, &str); 7] = [
+    (
+        "divide",
+        "04-four-dealer-2.txt",
+        "scores 16 16 19 19 winners 2 by bonus",
+        "bonus tokens",
+    ),
+    (
+        "divide",
+        "05-four-dealer-3.txt",
+        "scores 18 16 15 18 winners 0 by card",
+        "cards of the last trick",
+    ),
+    (
+        "divide",
+        "07-five-dealer-0.txt",
+        "scores 21 21 10 15 6 winners 0 by bonus",
+        "bonus tokens",
+    ),
+    (
+        "divide",
+        "08-five-dealer-1.txt",
+        "scores 16 10 10 16 12 winners 0 by card",
+        "cards of the last trick",
+    ),
+    (
+        "divide",
+        "12-four-tie.txt",
+        "scores 20 16 20 8 winners 2 by card",
+        "cards of the last trick",
+    ),
+    (
+        "five-and-ten",
+        "02-two-tie.txt",
+        "scores 29 29 winners 1 by bonus",
+        "bonus points",
+    ),
+    (
+        "five-and-ten",
+        "04-three-off.txt",
+        "scores 11 13 13 winners 2 by paired",
+        "cards of the bonus suit in pairs",
+    ),
+];
+
+#[test]
+fn a_tie_on_points_is_shown_with_what_decided_it() {
+    for (game, name, result, words) in TIES {
+        let file = vector(game, name);
+        let printed = text(&run("replay", &[&file]).stdout);
+        assert_eq!(printed, format!("{file}: {result}\n"));
+        for people in [&[][..], &["--human", "0"]] {
+            let arguments = [&["--resume", file.as_str()], people].concat();
+            let printed = played(&arguments, "");
+            // Lines may be broken anywhere.
+            let printed = printed.split_whitespace().collect::<Vec<_>>().join(" ");
+            let words = format!("The tie is decided by the {words}");
+            assert!(printed.contains(&words), "{name}: {words}: {printed}");
+        }
+    }
+    // Nothing is said where the points decide, or where the victory is shared.
+    for (game, name, result) in [
+        ("divide", "01-four.txt", "scores 10 26 12 16 winners 1"),
+        (
+            "five-and-ten",
+            "06-four-off.txt",
+            "scores 12 7 12 7 winners 0 2",
+        ),
+        ("divide-and-conquer", "01-ten.txt", "scores 7 3 winners 0"),
+    ] {
+        let file = vector(game, name);
+        let printed = text(&run("replay", &[&file]).stdout);
+        assert_eq!(printed, format!("{file}: {result}\n"));
+        let printed = played(&["--resume", &file], "");
+        assert!(!printed.contains("The tie is decided"), "{printed}");
+    }
 }
 
 #[test]
