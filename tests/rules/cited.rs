@@ -284,7 +284,8 @@ fn joined(text: &str) -> String {
             _ => line.trim_end_matches('\\').trim_end(),
         });
     }
-    joined
+    // As comments of C# have it.
+    joined.replace("&amp;", "&")
 }
 
 /// The texts of all refusals of a game, each of which has to cite a rule, and
