@@ -483,15 +483,20 @@ function Match:settle(seed)
     check(lib.impera_match_settle(self.handle, seed_bytes(seed)))
 end
 
--- How the game ended: `scores` by player, `players` and `winners`.
+-- How the game ended: `scores` by player, `players`, `winners`, and `decided_by`,
+-- what decided who won: one of `lib.IMPERA_DECIDED_BY_...`.
 function Match:outcome()
     local outcome = answer("impera_outcome", lib.impera_match_outcome, self.handle)
     local players, scores = impera.bits(outcome.players), {}
     for _, player in ipairs(players) do scores[player] = outcome.scores[player] end
-    return {players = players, scores = scores, winners = impera.bits(outcome.winners)}
+    return {
+        players = players, scores = scores, winners = impera.bits(outcome.winners),
+        decided_by = outcome.decided_by,
+    }
 end
 
--- All that a player, or the public, may know: the game's view struct.
+-- All that a player, or the public, may know: the game's view struct. Keep it as
+-- long as you use a list or a struct in it: LuaJIT frees them with it.
 function Match:view(observer)
     local view, type = lib[of_game(self.game, "view")], of_game(self.game, "view_data")
     if observer == nil then observer = impera.PUBLIC end

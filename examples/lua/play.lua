@@ -156,6 +156,15 @@ local function play(game, number, talkative)
         winners = winners + 2 ^ player
         wins[player] = " wins"
     end
+    -- One of several with the most points wins alone by a tie-break, which is named.
+    local most = 0
+    for _, score in pairs(outcome.scores) do
+        if score == outcome.scores[outcome.winners[1]] then most = most + 1 end
+    end
+    local lib, decided_by = impera.lib, outcome.decided_by
+    local by_tie_break = decided_by == lib.IMPERA_DECIDED_BY_BONUS
+        or decided_by == lib.IMPERA_DECIDED_BY_CARD or decided_by == lib.IMPERA_DECIDED_BY_PAIRED
+    assert(by_tie_break == (most > 1 and #outcome.winners == 1))
     local row = ("%s %.0f %d %.0f %d"):format(game, number, decisions, trace, winners)
     for _, player in ipairs(outcome.players) do
         row = row .. " " .. outcome.scores[player]

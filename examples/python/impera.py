@@ -355,6 +355,8 @@ class Outcome:
     """The score of every player that took part."""
     winners: list
     """Who won; several share the victory."""
+    decided_by: int
+    """What decided who won: one of `lib.IMPERA_DECIDED_BY_...`."""
 
 
 class Match:
@@ -526,7 +528,7 @@ class Match:
         """How the game ended; `Error` while it goes on."""
         outcome = _filled("impera_outcome", lib.impera_match_outcome, self._open)
         scores = {player: outcome.scores[player] for player in bits(outcome.players)}
-        return Outcome(scores, bits(outcome.winners))
+        return Outcome(scores, bits(outcome.winners), outcome.decided_by)
 
     def view(self, observer=PUBLIC):
         """All that a player, or the public, may know: the game's view struct."""

@@ -142,6 +142,11 @@ def play(game, number, talkative):
     if talkative:
         for player, score in outcome.scores.items():
             print(f"  player {player}: {score}{' wins' * (player in outcome.winners)}")
+    # One of several with the most points wins alone by a tie-break, which is named.
+    most = list(outcome.scores.values()).count(max(outcome.scores.values()))
+    tie_breaks = lib.IMPERA_DECIDED_BY_BONUS, lib.IMPERA_DECIDED_BY_CARD, lib.IMPERA_DECIDED_BY_PAIRED
+    alone = most > 1 and len(outcome.winners) == 1
+    assert (outcome.decided_by in tie_breaks) == alone
     winners = sum(1 << player for player in outcome.winners)
     return [game, number, decisions, trace, winners, *outcome.scores.values()]
 

@@ -588,11 +588,14 @@ class Match {
         this.#impera.actWithSeed("impera_match_settle", this.#handle, seed);
     }
 
-    /** How the game ended: the scores by player, and who won. */
+    /**
+     * How the game ended: the scores by player, who won, and what decided it, one of
+     * `constants.IMPERA_DECIDED_BY_...`.
+     */
     get outcome() {
         const outcome = this.#impera.struct("impera_outcome", "impera_match_outcome", this.#handle);
         const scores = new Map(bits(outcome.players).map((player) => [player, outcome.scores[player]]));
-        return { scores, winners: bits(outcome.winners) };
+        return { scores, winners: bits(outcome.winners), decidedBy: outcome.decided_by };
     }
 
     /** All that a player, or the public, may know: the game's view struct. */

@@ -151,8 +151,14 @@ function play(impera, game, number, talkative) {
         decisions += 1;
         trace = (31 * trace + move) % 2 ** 32;
     }
-    const { scores, winners } = match.outcome;
+    const { scores, winners, decidedBy } = match.outcome;
     match.free();
+    // One of several with the most points wins alone by a tie-break, which is named.
+    const most = Math.max(...scores.values());
+    const tied = [...scores.values()].filter((score) => score === most).length > 1;
+    const { IMPERA_DECIDED_BY_BONUS, IMPERA_DECIDED_BY_CARD, IMPERA_DECIDED_BY_PAIRED } = impera.constants;
+    const tieBreaks = [IMPERA_DECIDED_BY_BONUS, IMPERA_DECIDED_BY_CARD, IMPERA_DECIDED_BY_PAIRED];
+    assert.equal(tieBreaks.includes(decidedBy), tied && winners.length === 1);
     if (talkative)
         for (const [player, score] of scores)
             console.log(`  player ${player}: ${score}${winners.includes(player) ? " wins" : ""}`);

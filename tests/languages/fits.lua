@@ -118,7 +118,9 @@ file:close()
 local settings = 0
 for _, game in ipairs(impera.games) do
     local struct = "impera_" .. game:gsub("-", "_") .. "_config"
-    local defaults = impera.new(game):view().config
+    -- Its config lives as long as the view.
+    local view = impera.new(game):view()
+    local defaults = view.config
     for name in header:match("typedef struct " .. struct .. " (%b{})"):gmatch("uint8_t ([%w_]+);") do
         local function with(value)
             return function() impera.new(game, SEED, {[name] = value}) end
@@ -129,6 +131,7 @@ for _, game in ipairs(impera.games) do
         end
         settings = settings + 1
     end
+    assert(view.config == defaults)
     local fine, message = pcall(impera.new, game, SEED, {no_such_setting = 1})
     assert(not fine and message:find("settings has no \"no_such_setting\""), message)
 end

@@ -168,6 +168,8 @@ namespace Impera
         {
             if (cardSets == null)
                 throw new ArgumentNullException(nameof(cardSets));
+            if (Array.IndexOf(cardSets, null) >= 0)
+                throw new ArgumentNullException(nameof(cardSets));
             var sets = Array.ConvertAll(cardSets, cardSet => cardSet.ToNative());
             return Made(null, (seed, match) =>
             {
