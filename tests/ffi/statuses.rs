@@ -6,7 +6,9 @@ use std::ptr::null_mut;
 use impera::any::{AnyError, AnyMove, AnyRule};
 use impera::ffi::*;
 use impera::transcript::MAX_HISTORY;
-use impera::{AnyConfig, ChanceError, Dealer, Dense, GameId, PlayError, Player, Seed, with_game};
+use impera::{
+    AnyConfig, AnyMatch, ChanceError, Dealer, Dense, GameId, PlayError, Player, Seed, with_game,
+};
 
 use crate::calls::{self, Handle, InC, filled, get, last_error, seed, some_configs, text};
 
@@ -409,6 +411,35 @@ fn the_line_that_cannot_be_read_is_given() {
         "{}",
         last_error()
     );
+}
+
+/// Files as people have them are read, or refused at the line and with the
+/// words, as in Rust.
+#[test]
+fn the_cases_are_read_as_in_rust() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases");
+    let mut read = 0;
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let bytes = std::fs::read(&path).unwrap();
+        let mut line = 0;
+        let text = bytes.as_ptr().cast();
+        let made =
+            Handle::made(|out| unsafe { impera_match_read(text, bytes.len(), out, &raw mut line) });
+        match AnyMatch::read(&bytes) {
+            Ok(game) => {
+                let own = game.transcript().unwrap().to_string();
+                assert_eq!(made.unwrap().transcript().unwrap(), own, "{path:?}");
+                read += 1;
+            }
+            Err(error) => {
+                assert_eq!(made.err(), Some(IMPERA_BAD_TRANSCRIPT), "{path:?}");
+                assert_eq!(line as usize, error.line, "{path:?}");
+                assert_eq!(last_error(), error.to_string(), "{path:?}");
+            }
+        }
+    }
+    assert!(read >= 2, "those that Windows saved, at least: {read}");
 }
 
 /// Every value of every byte of the settings is taken or refused as in Rust, and
