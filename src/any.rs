@@ -466,16 +466,25 @@ impl AnyMatch {
         transcript: &[u8],
         prepare: impl FnOnce(&mut AnyConfig) -> Result<(), ConfigError>,
     ) -> Result<Self, ReadError<AnyRule>> {
+        let mut prepare = Some(prepare);
+        let mut once = |config: &mut AnyConfig| prepare.take().map_or(Ok(()), |own| own(config));
+        Self::read_prepared(transcript, &mut once)
+    }
+
+    fn read_prepared(
+        transcript: &[u8],
+        prepare: &mut dyn FnMut(&mut AnyConfig) -> Result<(), ConfigError>,
+    ) -> Result<Self, ReadError<AnyRule>> {
         with_game!(game_of(transcript)?, State => {
-            let read = Match::<State>::read_with(transcript, |config| {
+            let mut prepare = |config: &mut <State as Game>::Config| {
                 let mut any = AnyConfig::from(*config);
                 prepare(&mut any)?;
                 if let Ok(prepared) = any.try_into() {
                     *config = prepared;
                 }
                 Ok(())
-            });
-            read.map(Self::from).map_err(|error| error.map_rule(AnyRule::from))
+            };
+            Match::<State>::read_as(transcript, &mut prepare, AnyRule::from).map(Self::from)
         })
     }
 

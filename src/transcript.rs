@@ -344,53 +344,6 @@ struct Wrong<'a, R> {
     word: &'a str,
 }
 
-impl<R> ReadError<R> {
-    /// The same error with the rule as another type.
-    pub(crate) fn map_rule<T>(self, rule: impl FnOnce(R) -> T) -> ReadError<T> {
-        let reason = match self.reason {
-            Reason::TooLong => Reason::TooLong,
-            Reason::LineTooLong => Reason::LineTooLong,
-            Reason::NotUtf8 => Reason::NotUtf8,
-            Reason::Character(character) => Reason::Character(character),
-            Reason::Format => Reason::Format,
-            Reason::NoGame => Reason::NoGame,
-            Reason::UnknownGame(error) => Reason::UnknownGame(error),
-            Reason::OtherGame(game) => Reason::OtherGame(game),
-            Reason::Revision(game, revision) => Reason::Revision(game, revision),
-            Reason::Expected(form) => Reason::Expected(form),
-            Reason::Repeated(key) => Reason::Repeated(key),
-            Reason::Config(error) => Reason::Config(error),
-            Reason::Text(error) => Reason::Text(error),
-            Reason::Play(error) => Reason::Play(error.map_rule(rule)),
-            Reason::Chance(error) => Reason::Chance(error),
-            Reason::Contradiction(given) => Reason::Contradiction(given),
-            Reason::Gap => Reason::Gap,
-            Reason::OtherOutcome(outcome) => Reason::OtherOutcome(outcome),
-            Reason::NotOver => Reason::NotOver,
-            Reason::NewerFormat(format) => Reason::NewerFormat(format),
-            Reason::NewerRevision { game, found, known } => {
-                Reason::NewerRevision { game, found, known }
-            }
-            Reason::Utf16 => Reason::Utf16,
-            Reason::Cut => Reason::Cut,
-            Reason::LateSetting => Reason::LateSetting,
-            Reason::SeedTwice => Reason::SeedTwice,
-            Reason::LateSeed => Reason::LateSeed,
-            Reason::AnotherGame => Reason::AnotherGame,
-            Reason::Spelling(right) => Reason::Spelling(right),
-            Reason::LowerCase(right) => Reason::LowerCase(right),
-            Reason::Already => Reason::Already,
-            Reason::OtherKind(kind) => Reason::OtherKind(kind),
-        };
-        ReadError {
-            line: self.line,
-            column: self.column,
-            found: self.found,
-            reason,
-        }
-    }
-}
-
 refusals! {
     /// Why a match has no transcript.
     #[derive(thiserror::Error)]
@@ -525,6 +478,18 @@ impl<G: Game> Match<G> {
         transcript: &[u8],
         prepare: impl FnOnce(&mut G::Config) -> Result<(), ConfigError>,
     ) -> Result<Self, ReadError<G::Rule>> {
+        let mut prepare = Some(prepare);
+        let mut once = |config: &mut G::Config| prepare.take().map_or(Ok(()), |own| own(config));
+        Self::read_as(transcript, &mut once, |rule| rule)
+    }
+
+    /// Reads a transcript, with rules in errors as another type. What does not
+    /// depend on the game is compiled once for each such type, not for each game.
+    pub(crate) fn read_as<R>(
+        transcript: &[u8],
+        prepare: &mut dyn FnMut(&mut G::Config) -> Result<(), ConfigError>,
+        rule: fn(G::Rule) -> R,
+    ) -> Result<Self, ReadError<R>> {
         let mut lines = Lines::new(transcript)?;
         let mut header = Header::<G>::read(&mut lines)?;
         let config_error = |error, header: &Header<G>| header.lay(error);
@@ -540,6 +505,7 @@ impl<G: Game> Match<G> {
             run: 0,
             checked: 0,
             closed: false,
+            rule,
         };
         while let Some(line) = lines.next()? {
             let read = reader.line(line.content);
@@ -772,7 +738,7 @@ struct Header<G: Game> {
 }
 
 impl<G: Game> Header<G> {
-    fn read(lines: &mut Lines<'_>) -> Result<Self, ReadError<G::Rule>> {
+    fn read<R>(lines: &mut Lines<'_>) -> Result<Self, ReadError<R>> {
         const { assert!(G::Config::KEYS.len() <= MOST_KEYS) };
         let (line, id, revision) = game_line(lines)?;
         if id != G::ID {
@@ -801,7 +767,7 @@ impl<G: Game> Header<G> {
         Ok(header)
     }
 
-    fn line<'a>(&mut self, line: usize, content: &'a str) -> Result<(), Wrong<'a, G::Rule>> {
+    fn line<'a, R>(&mut self, line: usize, content: &'a str) -> Result<(), Wrong<'a, R>> {
         let mut words = words(content);
         match (words.next(), words.next(), words.next(), words.next()) {
             (Some("set"), ..) if self.seed.is_some() => Err(Reason::LateSetting.of(content)),
@@ -836,7 +802,7 @@ impl<G: Game> Header<G> {
     }
 
     /// Lays an error in the settings to the last line that has part in it.
-    fn lay(&self, error: ConfigError) -> ReadError<G::Rule> {
+    fn lay<R>(&self, error: ConfigError) -> ReadError<R> {
         let guilty = G::Config::KEYS
             .iter()
             .zip(self.set)
@@ -848,7 +814,7 @@ impl<G: Game> Header<G> {
 }
 
 /// Plays the entries of a transcript.
-struct Reader<G: Game> {
+struct Reader<G: Game, R> {
     game: Match<G>,
     /// With a seed: where in the history the outcomes after the last decision
     /// begin, and how far the transcript has confirmed it.
@@ -856,10 +822,12 @@ struct Reader<G: Game> {
     checked: usize,
     /// Whether the result has been read.
     closed: bool,
+    /// The rule that errors have for one of the game.
+    rule: fn(G::Rule) -> R,
 }
 
-impl<G: Game> Reader<G> {
-    fn line<'a>(&mut self, content: &'a str) -> Result<(), Wrong<'a, G::Rule>> {
+impl<G: Game, R> Reader<G, R> {
+    fn line<'a>(&mut self, content: &'a str) -> Result<(), Wrong<'a, R>> {
         let mut words = words(content);
         let first = words.next().unwrap_or_default();
         match first {
@@ -882,7 +850,7 @@ impl<G: Game> Reader<G> {
         content: &'a str,
         kind: &'a str,
         words: impl Iterator<Item = &'a str>,
-    ) -> Result<(), Wrong<'a, G::Rule>> {
+    ) -> Result<(), Wrong<'a, R>> {
         let mut none = true;
         for word in words {
             none = false;
@@ -919,7 +887,7 @@ impl<G: Game> Reader<G> {
     }
 
     /// Why an outcome could not happen.
-    fn not_now(&self, outcome: G::Chance, error: ChanceError) -> Reason<G::Rule> {
+    fn not_now(&self, outcome: G::Chance, error: ChanceError) -> Reason<R> {
         let awaited = self.game.chances().at(0).map(ChanceOutcome::kind);
         let word = word_of(outcome.kind(), &outcome);
         let came = |entry: &Entry<_, G::Chance>| match entry {
@@ -934,7 +902,7 @@ impl<G: Game> Reader<G> {
         }
     }
 
-    fn decision<'a>(&mut self, player: &'a str, mv: &'a str) -> Result<(), Wrong<'a, G::Rule>> {
+    fn decision<'a>(&mut self, player: &'a str, mv: &'a str) -> Result<(), Wrong<'a, R>> {
         let Ok(number) = player.parse() else {
             let expected = Reason::Expected("`*`, `=` or a player, 0 to 7");
             return Err(spelt(player, &one_of(FIRST_WORDS), expected).of(player));
@@ -953,7 +921,7 @@ impl<G: Game> Reader<G> {
                 PlayError::NotInGame(_) | PlayError::NotAwaited(_) => player,
                 _ => mv,
             };
-            Reason::Play(error).of(word)
+            Reason::Play(error.map_rule(self.rule)).of(word)
         })?;
         // The decision stands in the history before what chance did after it.
         let decision = |entry: &Entry<_, _>| matches!(entry, Entry::Move(..));
@@ -972,7 +940,7 @@ impl<G: Game> Reader<G> {
         &mut self,
         content: &'a str,
         words: impl Iterator<Item = &'a str>,
-    ) -> Result<(), Wrong<'a, G::Rule>> {
+    ) -> Result<(), Wrong<'a, R>> {
         self.close_run().map_err(|reason| reason.of(""))?;
         let outcome = self.game.outcome().ok_or(Reason::NotOver.of(content))?;
         let expected = Short::of(&outcome);
@@ -991,7 +959,7 @@ impl<G: Game> Reader<G> {
 
     /// Of the outcomes since the last decision all must have been there, or
     /// none.
-    fn close_run(&self) -> Result<(), Reason<G::Rule>> {
+    fn close_run(&self) -> Result<(), Reason<R>> {
         let complete = self.checked == self.run || self.checked == self.game.history().len();
         if self.game.seed().is_some() && !complete {
             Err(Reason::Gap)
