@@ -115,7 +115,7 @@ fn what_is_refused_by_code_or_in_a_transcript() {
         (Reason::Gap, r#""gap""#),
         (
             Reason::OtherOutcome(outcome),
-            r#"{"other-outcome":{"scores":[20,32],"winners":[1]}}"#,
+            r#"{"other-outcome":{"scores":[20,32],"winners":[1],"decided-by":null}}"#,
         ),
         (Reason::NotOver, r#""not-over""#),
         (Reason::NewerFormat(2), r#"{"newer-format":2}"#),
