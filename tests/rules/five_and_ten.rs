@@ -559,15 +559,14 @@ fn scoring_decides_who_wins() {
         }
         // The first of the three that leaves one winner alone.
         let mut left: Vec<_> = game.players().iter().collect();
-        let keys: [(_, fn(scoring::Score) -> u32); 3] = [
-            ("points", |own: scoring::Score| own.total()),
-            ("bonus", |own: scoring::Score| own.bonus.into()),
-            ("paired", |own: scoring::Score| own.bonus_in_pairs.into()),
-        ];
+        let key = |player: Player, at: usize| {
+            let own = score(player);
+            [own.total(), own.bonus.into(), own.bonus_in_pairs.into()][at]
+        };
         let mut by = "shared";
-        for (word, key) in keys {
-            let most = left.iter().map(|&p| key(score(p))).max();
-            left.retain(|&p| Some(key(score(p))) == most);
+        for (at, word) in ["points", "bonus", "paired"].into_iter().enumerate() {
+            let most = left.iter().map(|&p| key(p, at)).max();
+            left.retain(|&p| Some(key(p, at)) == most);
             if left.len() == 1 {
                 by = word;
                 break;
@@ -1058,10 +1057,10 @@ fn knowledge_a_card_of_deck_2_tells_nothing_of_the_other() {
 /// odds of 3/48 x 1/48, one of the 44 with 5.7 %.
 #[test]
 fn knowledge_a_sealed_card_leaves_the_odds_of_hands_as_they_were() {
+    const DRAWS: u32 = 40_000;
     let hands = ["3C 2C 4C 5C 6C", "2D 3D 4D 5D 6D"];
     let mut game = dealt(&config(2, 2), &hands, ["9C", "9D"]);
     run(&mut game, "0 offer 2C/2\n1 offer 2D");
-    const DRAWS: u32 = 40_000;
     let odds = 44.0 * 3.0 / 48.0 / 48.0;
     let mut dealer = Dealer::new(&Seed::from_u64(6));
     let mut check = |game: &State| {
