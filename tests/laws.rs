@@ -19,12 +19,13 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::str::FromStr;
 
 use common::{random_decision, random_move};
-use impera::strategy::{Playout, playouts};
+use impera::strategy::{Playout, configs, playouts, playouts_of};
 use impera::transcript::NoTranscript;
 use impera::{
     AnyMatch, ChanceOutcome, Dealer, Dense, Entry, Game, GameConfig, Match, MoveSet, Observer,
     Player, Seed, TextError, Turn, below, draw,
 };
+use proptest::strategy::Strategy;
 use proptest::test_runner::{Config, TestRunner};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -43,8 +44,17 @@ type History<G> = Vec<Entry<<G as Game>::Move, <G as Game>::Chance>>;
 
 /// Looks at random stages of random games of all settings.
 fn stages<G: Game>(decisions: usize, law: impl Fn(&Playout<G>)) {
+    stages_of(playouts::<G>(decisions), STAGES, law);
+}
+
+/// Looks at so many stages of these games.
+fn stages_of<G: Game>(
+    playouts: impl Strategy<Value = Playout<G>>,
+    cases: u32,
+    law: impl Fn(&Playout<G>),
+) {
     let config = Config {
-        cases: STAGES,
+        cases,
         failure_persistence: None,
         ..Config::default()
     };
@@ -52,7 +62,7 @@ fn stages<G: Game>(decisions: usize, law: impl Fn(&Playout<G>)) {
         law(&playout);
         Ok(())
     };
-    let result = TestRunner::new(config).run(&playouts::<G>(decisions), check);
+    let result = TestRunner::new(config).run(&playouts, check);
     result.unwrap_or_else(|failure| panic!("{failure}"));
 }
 
@@ -763,3 +773,47 @@ macro_rules! laws {
 }
 
 impera::__games!([laws]);
+
+/// The laws of states and views with random card sets, the extremes included.
+/// Transcripts name such a set by its hash: see the tests of the game.
+mod divide_and_conker_with_any_card_set {
+    use impera::divide_and_conker::{State, editions};
+
+    use super::{Playout, Strategy, configs, playouts_of, stages_of};
+
+    fn stages(law: impl Fn(&Playout<State>)) {
+        let configs = (configs::<State>(), editions());
+        let configs = configs.prop_map(|(config, set)| config.edition(&set).unwrap());
+        stages_of(playouts_of::<State>(configs, 300), super::STAGES / 5, law);
+    }
+
+    #[test]
+    fn legal_moves_are_exactly_those_that_can_be_played() {
+        stages(super::moves_are_exact);
+    }
+
+    #[test]
+    fn turns_and_what_must_hold_are_sound() {
+        stages(super::turns_are_sound);
+    }
+
+    #[test]
+    fn chance_is_exactly_what_is_listed() {
+        stages(super::chance_is_exact);
+    }
+
+    #[test]
+    fn settling_is_the_same_as_stepping() {
+        stages(super::settling_is_stepping);
+    }
+
+    #[test]
+    fn sampled_worlds_fit_their_view() {
+        stages(super::samples_fit_their_view);
+    }
+
+    #[test]
+    fn undo_leads_back_to_the_start() {
+        stages(super::undo_leads_back);
+    }
+}
