@@ -33,7 +33,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// How many changed views of each game an ordinary run makes.
-const VIEWS: u32 = 4000;
+const VIEWS: u32 = 2000;
 
 /// How many views of a game are changed, and how often each.
 const POINTS: u32 = 8;
