@@ -186,7 +186,6 @@ fn change(view: &mut Value, all: &[Path], seen: &Seen, rng: &mut Dealer) -> Path
         }
         Value::Bool(old) => (!old).into(),
         Value::String(_) if way > 3 => pick(&seen.texts, rng).clone(),
-        Value::String(_) | Value::Null => seen.like(&path, rng),
         Value::Array(mut items) => {
             let index = below(rng, items.len().max(1) as u32) as usize;
             let other = below(rng, items.len().max(1) as u32) as usize;
@@ -203,7 +202,7 @@ fn change(view: &mut Value, all: &[Path], seen: &Seen, rng: &mut Dealer) -> Path
             items.into()
         }
         Value::Object(_) if way == 1 => Value::Null,
-        Value::Object(_) => seen.like(&path, rng),
+        Value::String(_) | Value::Null | Value::Object(_) => seen.like(&path, rng),
     };
     *value = new;
     path
