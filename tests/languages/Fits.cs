@@ -7,7 +7,7 @@ using Impera;
 /// <summary>
 /// Numbers that do not fit are refused by name: of every function its every parameter, every
 /// setting, and every number of a card set. Fractions, texts and longer numbers are no int: they
-/// do not compile.
+/// do not compile. Card sets come back from a match as they were given.
 /// </summary>
 static class Fits
 {
@@ -41,6 +41,9 @@ static class Fits
 
         int settings = TrySettings();
         TryCardSets();
+        TrySplit(18, 2, 10, 20);
+        TrySplit(8, 14, 8, 12);
+        TrySplit(8, 8, 14, 12);
         Console.WriteLine("{0} numbers refused, {1} of them parameters, of {2} settings", tried,
             parameters, settings);
         return parameters >= 80 && settings >= 13 ? 0 : 1;
@@ -255,6 +258,42 @@ static class Fits
         }
         return row.Length;
     }
+
+    /// <summary>Card sets with more and with fewer of a kind come back from a match.</summary>
+    static void TrySplit(int conkers, int hardeners, int tricks, int strings)
+    {
+        var own = new DivideAndConkerCardSet();
+        own.ConkerHealth = Resized(own.ConkerHealth, conkers, 9);
+        own.ConkerPoints = Resized(own.ConkerPoints, conkers, -7);
+        own.ConkerDice = Resized(own.ConkerDice, conkers, new[] { 1, 0, 2 });
+        own.HardenerHealth = Resized(own.HardenerHealth, hardeners, -4);
+        own.HardenerPoints = Resized(own.HardenerPoints, hardeners, -5);
+        own.HardenerReach = Resized(own.HardenerReach, hardeners, 2);
+        own.HardenerOpponents = Resized(own.HardenerOpponents, hardeners, 1);
+        own.HardenerNames = Resized(own.HardenerNames, hardeners, 8);
+        own.TrickKinds = Resized(own.TrickKinds, tricks, (int)TrickKind.Shorten);
+        own.TrickHealth = Resized(own.TrickHealth, tricks, 6);
+        own.TrickDice = Resized(own.TrickDice, tricks, new[] { 0, 0, 0 });
+        own.StringKinds = Resized(own.StringKinds, strings, (int)StringKind.Cord);
+        own.StringDice = Resized(own.StringDice, strings, new[] { 0, 2, 1 });
+        string split = conkers + "/" + hardeners + "/" + tricks + " with " + strings + " strings: ";
+        using (Match made = new DivideAndConkerConfig().NewMatch(seed, own))
+        {
+            var back = new DivideAndConkerCardSet(made);
+            foreach (PropertyInfo list in typeof(DivideAndConkerCardSet).GetProperties())
+                Require(Flat(list.GetValue(back)).SequenceEqual(Flat(list.GetValue(own))),
+                    split + list.Name + " is not as it was");
+            Require(back.Digest().SequenceEqual(own.Digest()), split + "another digest");
+            using (Match again = Match.Read(made.Write(), back))
+                Require(again.StateHash() == made.StateHash(), split + "another match");
+        }
+    }
+
+    static T[] Resized<T>(T[] list, int count, T more) =>
+        list.Concat(Enumerable.Repeat(more, count)).Take(count).ToArray();
+
+    static IEnumerable<int> Flat(object list) =>
+        list as int[] ?? ((int[][])list).SelectMany(row => row);
 
     static void Require(bool holds, string otherwise)
     {

@@ -344,18 +344,18 @@ namespace Impera
 
         DivideAndConkerCardSet(impera_divide_and_conker_card_set numbers)
         {
-            ConkerHealth = Fields.Counts(numbers.conker_health, 14);
-            ConkerPoints = Fields.Counts(numbers.conker_points, 14);
+            ConkerHealth = Fields.Counts(numbers.conker_health, numbers.conker_count);
+            ConkerPoints = Fields.Counts(numbers.conker_points, numbers.conker_count);
             ConkerDice = Fields.CountRows(numbers.conker_dice, numbers.conker_count, 3);
-            HardenerHealth = Fields.Counts(numbers.hardener_health, 8);
-            HardenerPoints = Fields.Counts(numbers.hardener_points, 8);
-            HardenerReach = Fields.Counts(numbers.hardener_reach, 8);
-            HardenerOpponents = Fields.Counts(numbers.hardener_opponents, 8);
-            HardenerNames = Fields.Counts(numbers.hardener_names, 8);
-            TrickKinds = Fields.Counts(numbers.trick_kinds, 8);
-            TrickHealth = Fields.Counts(numbers.trick_health, 8);
+            HardenerHealth = Fields.Counts(numbers.hardener_health, numbers.hardener_count);
+            HardenerPoints = Fields.Counts(numbers.hardener_points, numbers.hardener_count);
+            HardenerReach = Fields.Counts(numbers.hardener_reach, numbers.hardener_count);
+            HardenerOpponents = Fields.Counts(numbers.hardener_opponents, numbers.hardener_count);
+            HardenerNames = Fields.Counts(numbers.hardener_names, numbers.hardener_count);
+            TrickKinds = Fields.Counts(numbers.trick_kinds, numbers.trick_count);
+            TrickHealth = Fields.Counts(numbers.trick_health, numbers.trick_count);
             TrickDice = Fields.CountRows(numbers.trick_dice, numbers.trick_count, 3);
-            StringKinds = Fields.Counts(numbers.string_kinds, 14);
+            StringKinds = Fields.Counts(numbers.string_kinds, numbers.string_count);
             StringDice = Fields.CountRows(numbers.string_dice, numbers.string_count, 3);
             Dice = Fields.Counts(numbers.dice, 4);
             DieSides = Fields.CountRows(numbers.die_sides, 4, 3);
