@@ -170,8 +170,19 @@ pub(super) unsafe fn read(
     line: *mut u32,
     prepare: impl FnOnce(&mut AnyConfig),
 ) -> Result {
+    let wrong_at = |number| {
+        if let Some(line) = unsafe { line.as_mut() } {
+            *line = u32::try_from(number).unwrap_or(u32::MAX);
+        }
+    };
     let bytes = transcript.cast();
-    let transcript = unsafe { slice(bytes, length, "transcript", IMPERA_BAD_TRANSCRIPT) }?;
+    let transcript = unsafe { slice(bytes, length, "transcript", IMPERA_BAD_TRANSCRIPT) };
+    let transcript = transcript.inspect_err(|failed| {
+        // A length that no object has: of such a text no line can be read.
+        if failed.0 == IMPERA_BAD_TRANSCRIPT {
+            wrong_at(1);
+        }
+    })?;
     let out = unsafe { output(match_out, "match_out") }?;
     let result = AnyMatch::read_with(transcript, |config| {
         prepare(config);
@@ -186,9 +197,7 @@ pub(super) unsafe fn read(
             {
                 return Err(OutOfMemory.into());
             }
-            if let Some(line) = unsafe { line.as_mut() } {
-                *line = u32::try_from(error.line).unwrap_or(u32::MAX);
-            }
+            wrong_at(error.line);
             return Err(fail(IMPERA_BAD_TRANSCRIPT, error));
         }
     }

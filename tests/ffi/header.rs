@@ -85,7 +85,18 @@ fn impossible_lengths_are_named_as_in_the_header() {
         impera_move_parse(0, short, usize::MAX, &raw mut code);
         assert_eq!(last_error(), "`text` is too long");
         let mut made = null_mut();
-        impera_match_read(short, usize::MAX, &raw mut made, null_mut());
+        let mut line = 0;
+        let status = impera_match_read(short, usize::MAX, &raw mut made, &raw mut line);
+        assert_eq!((status, line), (IMPERA_BAD_TRANSCRIPT, 1));
         assert_eq!(last_error(), "`transcript` is too long");
+        let mut line = 0;
+        let (line_out, none) = (&raw mut line, std::ptr::null());
+        let status =
+            impera_match_read_with_cards(short, usize::MAX, none, 0, &raw mut made, line_out);
+        assert_eq!((status, line), (IMPERA_BAD_TRANSCRIPT, 1));
+        // Of another status the line is not written.
+        let mut line = 7;
+        let status = impera_match_read(null_mut(), 1, &raw mut made, &raw mut line);
+        assert_eq!((status, line), (IMPERA_NULL, 7));
     }
 }
