@@ -15,7 +15,7 @@
 //
 // What the library refuses is an `ImperaError`. What does not fit where it is given
 // is a `RangeError` that names the parameter or the setting: 300 players, half a
-// move, a string or a bigint for a number.
+// move, a string or a bigint for a number, a number for the options.
 
 /** What the library refused; for an illegal move the message names the rule. */
 export class ImperaError extends Error {
@@ -34,7 +34,32 @@ function shown(value) {
     if (typeof value === "bigint") return `${value}n`;
     if (Array.isArray(value)) return `a list of ${value.length}`;
     if (typeof value === "function") return "a function";
-    return typeof value === "object" && value !== null ? "an object" : String(value);
+    if (typeof value !== "object" || value === null) return String(value);
+    return isPlain(value) ? "an object" : `an object of class ${value.constructor?.name}`;
+}
+
+/** Whether it is an object with nothing but names of its own: also from another frame. */
+function isPlain(value) {
+    if (typeof value !== "object" || value === null) return false;
+    const prototype = Object.getPrototypeOf(value);
+    return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** A parameter that is an object. Numbers, lists and maps have no names: they would seem empty. */
+function object(parameter) {
+    const [[name, value]] = Object.entries(parameter);
+    if (!isPlain(value)) throw new RangeError(`${name} must be a plain object, not ${shown(value)}`);
+    return value;
+}
+
+/** A list with nothing beside its items. Holes in it are undefined: not for forEach, which skips them. */
+function list(name, value, what = "a list") {
+    if (!Array.isArray(value)) throw new RangeError(`${name} must be ${what}, not ${shown(value)}`);
+    // The items come first, and "length".
+    const keys = Reflect.ownKeys(value);
+    if (keys.length > value.length + 1)
+        throw new RangeError(`${name} has no ${String(keys.at(-1))}: it has ${value.length} items`);
+    return value;
 }
 
 /** The value that is given as a parameter, if it is a whole number of a range. */
@@ -126,23 +151,22 @@ function readStruct(fields, data, at) {
 
 /** Writes the fields that a value has, and leaves the others. */
 function writeStruct(fields, data, at, value, what) {
-    if (typeof value !== "object" || value === null)
-        throw new RangeError(`${what} must be an object, not ${shown(value)}`);
-    for (const [name, given] of Object.entries(value)) {
+    for (const name of Reflect.ownKeys(object({ [what]: value }))) {
         const field = fields.find((known) => known.name === name);
         if (!field) {
             const names = fields.map((known) => known.name).join(", ");
-            throw new RangeError(`${what} has no ${name}; it has ${names}`);
+            throw new RangeError(`${what} has no ${String(name)}; it has ${names}`);
         }
+        const given = value[name];
         const { type, count } = field;
         const write = (item, i, as) => type.write(data, at + field.at + i * type.size, item, as);
         if (count === undefined) {
             write(given, 0, name);
         } else {
-            if (!Array.isArray(given) || given.length !== count)
-                throw new RangeError(`${name} must be ${count} numbers, not ${shown(given)}`);
-            // Not forEach, which steps over holes.
-            for (let i = 0; i < count; i++) write(given[i], i, `${name}[${i}]`);
+            const numbers = list(name, given, `${count} numbers`);
+            if (numbers.length !== count)
+                throw new RangeError(`${name} must be ${count} numbers, not ${shown(numbers)}`);
+            for (let i = 0; i < count; i++) write(numbers[i], i, `${name}[${i}]`);
         }
     }
 }
@@ -174,7 +198,7 @@ export function cards(set) {
 export async function load(module, header) {
     const compiled = module instanceof WebAssembly.Module ? module : await WebAssembly.compile(module);
     const instance = await WebAssembly.instantiate(compiled, {});
-    return new Impera(instance.exports, readHeader(header));
+    return new Impera(instance.exports, readHeader(string({ header })));
 }
 
 const POINTER = 4;
@@ -273,7 +297,8 @@ class Impera {
      * is scripted: it waits for `resolve` or `settle` whenever chance decides.
      * Divide & Conker may be played with a card set of your own.
      */
-    newMatch(game, { seed = null, cardSet = null, ...settings } = {}) {
+    newMatch(game, options = {}) {
+        const { seed = null, cardSet = null, ...settings } = object({ options });
         if (cardSet !== null && game !== "divide-and-conker")
             throw new RangeError(`cardSet is for divide-and-conker, not ${shown(game)}`);
         const prefix = prefixOf(this.games[this.#game(game)]);
@@ -303,13 +328,13 @@ class Impera {
     readMatch(transcript, cardSets = []) {
         const { size } = this.#types[CARD_SET];
         const bytes = new TextEncoder().encode(string({ transcript }));
-        if (!Array.isArray(cardSets)) throw new RangeError(`cardSets must be a list, not ${shown(cardSets)}`);
-        const out = this.#reserve(8 + size * cardSets.length + bytes.length);
+        const { length } = list("cardSets", cardSets);
+        const out = this.#reserve(8 + size * length + bytes.length);
         const sets = out + 8;
-        const text = sets + size * cardSets.length;
-        cardSets.forEach((cardSet, i) => this.#writeCards(sets + size * i, cardSet, `cardSets[${i}]`));
+        const text = sets + size * length;
+        for (let i = 0; i < length; i++) this.#writeCards(sets + size * i, cardSets[i], `cardSets[${i}]`);
         this.#bytes().set(bytes, text);
-        this.#call("impera_match_read_with_cards", text, bytes.length, sets, cardSets.length, out, 0);
+        this.#call("impera_match_read_with_cards", text, bytes.length, sets, length, out, 0);
         return this.#adopt(out);
     }
 
@@ -453,7 +478,8 @@ class Impera {
         if (size > this.#room.size) {
             this.#exports.impera_wasm_free(this.#room.at, this.#room.size);
             this.#room = { at: 0, size: 0 };
-            const at = this.#exports.impera_wasm_allocate(size) >>> 0;
+            // The module would cut a greater size to 32 bits.
+            const at = size < 2 ** 32 ? this.#exports.impera_wasm_allocate(size) >>> 0 : 0;
             if (at === 0) throw new RangeError("the module has no memory left");
             this.#room = { at, size };
         }

@@ -1,5 +1,6 @@
 // Numbers that do not fit are refused by name: of every function its every
-// parameter, every setting, and every number of a card set.
+// parameter, every setting, and every number of a card set. So is what is no object,
+// or a list with holes. Card sets come back from a match as they were given.
 //
 //     node tests/languages/fits.mjs impera.wasm [FOLDER OF impera.mjs]
 
@@ -54,13 +55,14 @@ const seeded = impera.newMatch(GAME, { seed: SEED });
 const scripted = impera.newMatch(GAME);
 const [outcome] = scripted.chances().keys();
 const NUMBERS = { player: 0, move: seeded.legalMoves(0)[0], outcome, observer: 0, code: 7, set: 5 };
-const OTHERS = { game: GAME, seed: SEED, text: "", transcript: "", cardSets: [], module: 0, header: "" };
+const OTHERS = {
+    game: GAME, seed: SEED, text: "", transcript: "", cardSets: [], module: 0, header: "", options: {},
+};
 
 /** Tries each parameter that is a number; the others are as they should be. */
 function tryFunction(what, source, call, subject = () => null) {
     const list = source.match(/^(?:async )?(?:function )?\w+\(([^]*?)\) \{/)[1];
-    // The settings of a new match come below.
-    const names = list.startsWith("game, {") ? ["game"] : list.split(", ").filter((name) => name !== "");
+    const names = list.split(", ").filter((name) => name !== "");
     for (const [i, declared] of names.entries()) {
         const name = declared.split(" = ")[0];
         assert(name in NUMBERS || name in OTHERS, `${what}: what is a ${name}?`);
@@ -155,6 +157,74 @@ for (const [name, list] of Object.entries(impera.cardSet())) {
 }
 const bytes = header.match(/sizeof\(impera_divide_and_conker_card_set\) == (\d+)/)[1];
 assert.equal(numbers, Number(bytes));
+
+// Card sets with more and with fewer of a kind come back from a match.
+const ofKind = {
+    conker: { health: 9, points: -7, dice: [1, 0, 2] },
+    hardener: { health: -4, points: -5, reach: 2, opponents: 1, names: 8 },
+    trick: { kinds: impera.constants.IMPERA_TRICK_SHORTEN, health: 6, dice: [0, 0, 0] },
+    string: { kinds: impera.constants.IMPERA_STRING_CORD, dice: [0, 2, 1] },
+};
+for (const counts of [[18, 2, 10, 20], [8, 14, 8, 12], [8, 8, 14, 12]]) {
+    const own = impera.cardSet();
+    Object.entries(ofKind).forEach(([kind, more], i) => {
+        const had = own[`${kind}_count`];
+        own[`${kind}_count`] = counts[i];
+        for (const [field, value] of Object.entries(more)) {
+            const row = [value].flat();
+            const list = own[`${kind}_${field}`];
+            // Nothing comes after the last of a kind.
+            list.fill(0, counts[i] * row.length);
+            for (let at = had * row.length; at < counts[i] * row.length; at++) list[at] = row[at % row.length];
+        }
+    });
+    const made = withCards(own);
+    assert.deepEqual(made.cardSet, own, `${counts}`);
+    const again = impera.readMatch(made.transcript(), [impera.cardSet(), made.cardSet]);
+    assert.equal(again.transcript(), made.transcript());
+    assert.equal(again.stateHash(), made.stateHash());
+    // The digest is in the transcript: no other set has it.
+    assert.throws(() => impera.readMatch(made.transcript(), [impera.cardSet()]), { name: "ImperaError" });
+    // A hole is not the card set that was there before.
+    for (const holes of [new Array(1), [, impera.cardSet()], [impera.cardSet(), ,]])
+        assert.throws(() => impera.readMatch(made.transcript(), holes), {
+            name: "RangeError",
+            message: `cardSets[${0 in holes ? 1 : 0}] must be a plain object, not undefined`,
+        });
+    made.free();
+    again.free();
+}
+
+// What has no names is no empty object, and a list has nothing beside its items.
+class Settings {
+    get players() {
+        return 4;
+    }
+}
+const nameless = [
+    ...[4, 0, -1, NaN, 4n, true, false, null, "", "players=4", Symbol("players"), () => ({ players: 4 })],
+    ...[[], [4], SEED, new Map([["players", 4]]), new Set([4]), new Date(), new Number(4), new Settings()],
+];
+for (const value of nameless) {
+    const named = (name) => ({ name: "RangeError", message: new RegExp(`^${name} must be a plain object, not `) });
+    for (const game of impera.games) assert.throws(() => impera.newMatch(game, value), named("options"));
+    assert.throws(() => impera.readMatch("", [value]), named("cardSets\\[0\\]"));
+    // Without a card set it is the default.
+    if (value !== null) assert.throws(() => withCards(value), named("cardSet"));
+}
+impera.newMatch(GAME, undefined).free();
+impera.newMatch(GAME, Object.assign(Object.create(null), { seed: SEED })).free();
+const beside = Object.assign([...impera.cardSet().conker_health], { 2.5: 1 });
+for (const [name, call] of Object.entries({
+    "divide has no Symbol(players);": () => impera.newMatch("divide", { [Symbol("players")]: 4 }),
+    "cardSet has no conkers;": () => withCards({ conkers: 4 }),
+    "conker_health has no 2.5:": () => withCards({ conker_health: beside }),
+    "cardSets has no a:": () => impera.readMatch("", Object.assign([], { a: impera.cardSet() })),
+    "cardSets must be a list,": () => impera.readMatch("", impera.cardSet()),
+    // 2^32 bytes and some: cut to 32 bits the size would be small.
+    "the module has no memory left": () => impera.readMatch("", new Array(2 ** 32 / 256 * 2)),
+}))
+    assert.throws(call, (error) => error instanceof RangeError && error.message.startsWith(name), name);
 
 // What is no number.
 for (const [name, call] of Object.entries({
