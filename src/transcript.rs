@@ -491,17 +491,20 @@ impl<G: Game> Match<G> {
         rule: fn(G::Rule) -> R,
     ) -> Result<Self, ReadError<R>> {
         let mut lines = Lines::new(transcript)?;
-        let mut header = Header::<G>::read(&mut lines)?;
-        let config_error = |error, header: &Header<G>| header.lay(error);
-        if let Err(error) = prepare(&mut header.config) {
-            return Err(config_error(error, &header));
-        }
-        let game = match header.seed {
-            Some(seed) => Self::seeded(&header.config, seed),
-            None => Self::scripted(&header.config),
+        const { assert!(G::Config::KEYS.len() <= MOST_KEYS) };
+        let mut config = G::Config::default();
+        let game = Kind {
+            id: G::ID,
+            revision: G::REVISION,
+            keys: G::Config::KEYS,
         };
+        let header = Header::read(&mut lines, game, &mut |key, value| config.set(key, value))?;
+        let game = prepare(&mut config).and_then(|()| match header.seed {
+            Some(seed) => Self::seeded(&config, seed),
+            None => Self::scripted(&config),
+        });
         let mut reader = Reader {
-            game: game.map_err(|error| config_error(error, &header))?,
+            game: game.map_err(|error| header.lay(error))?,
             run: 0,
             checked: 0,
             closed: false,
@@ -728,52 +731,71 @@ const FIRST_WORDS: &[&str] = &[
     "set", "seed", "game", "impera", "*", "=", "0", "1", "2", "3", "4", "5", "6", "7",
 ];
 
-/// What stands before the first entry.
-struct Header<G: Game> {
+/// What a header must fit.
+#[derive(Clone, Copy)]
+struct Kind {
+    id: GameId,
+    revision: u32,
+    keys: &'static [&'static str],
+}
+
+/// Sets a key to a value.
+type Set<'a> = &'a mut dyn FnMut(&str, &str) -> Result<(), ConfigError>;
+
+/// What stands before the first entry, but for the settings.
+struct Header {
+    game: Kind,
     game_line: usize,
-    config: G::Config,
     /// The line that sets each key; 0 if none does.
     set: [usize; MOST_KEYS],
     seed: Option<Seed>,
 }
 
-impl<G: Game> Header<G> {
-    fn read<R>(lines: &mut Lines<'_>) -> Result<Self, ReadError<R>> {
-        const { assert!(G::Config::KEYS.len() <= MOST_KEYS) };
+impl Header {
+    fn read<R>(lines: &mut Lines<'_>, game: Kind, set: Set<'_>) -> Result<Self, ReadError<R>> {
         let (line, id, revision) = game_line(lines)?;
-        if id != G::ID {
-            return Err(line.error(Reason::OtherGame(G::ID).of(id.word())));
+        let Kind {
+            id: own,
+            revision: known,
+            ..
+        } = game;
+        if id != own {
+            return Err(line.error(Reason::OtherGame(own).of(id.word())));
         }
         match number(revision) {
-            Some(known) if known == G::REVISION => {}
-            Some(found) if found > G::REVISION => {
-                let (game, known) = (G::ID, G::REVISION);
+            Some(found) if found == known => {}
+            Some(found) if found > known => {
+                let game = own;
                 let newer = Reason::NewerRevision { game, found, known };
                 return Err(line.error(newer.of(revision)));
             }
-            _ => return Err(line.error(Reason::Revision(G::ID, G::REVISION).of(revision))),
+            _ => return Err(line.error(Reason::Revision(own, known).of(revision))),
         }
-        let config = G::Config::default();
         let mut header = Self {
+            game,
             game_line: line.number,
-            config,
             set: [0; MOST_KEYS],
             seed: None,
         };
         while let Some(line) = lines.next_of_header()? {
-            let read = header.line(line.number, line.content);
+            let read = header.line(line.number, line.content, set);
             read.map_err(|wrong| line.error(wrong))?;
         }
         Ok(header)
     }
 
-    fn line<'a, R>(&mut self, line: usize, content: &'a str) -> Result<(), Wrong<'a, R>> {
+    fn line<'a, R>(
+        &mut self,
+        line: usize,
+        content: &'a str,
+        set: Set<'_>,
+    ) -> Result<(), Wrong<'a, R>> {
         let mut words = words(content);
         match (words.next(), words.next(), words.next(), words.next()) {
             (Some("set"), ..) if self.seed.is_some() => Err(Reason::LateSetting.of(content)),
             (Some("seed"), ..) if self.seed.is_some() => Err(Reason::SeedTwice.of(content)),
             (Some("set"), Some(key), Some(value), None) => {
-                self.config.set(key, value).map_err(|error| match error {
+                set(key, value).map_err(|error| match error {
                     ConfigError::UnknownKey { keys } => {
                         spelt(key, &one_of(keys), Reason::Config(error)).of(key)
                     }
@@ -783,7 +805,7 @@ impl<G: Game> Header<G> {
                     _ => Reason::Config(error).of(content),
                 })?;
                 // A key that could be set is one of the list.
-                let mut lines = G::Config::KEYS.iter().zip(&mut self.set);
+                let mut lines = self.game.keys.iter().zip(&mut self.set);
                 let known = lines.find(|(known, _)| **known == key);
                 let (known, set_by) = known.ok_or(Reason::Expected("a key").of(key))?;
                 if *set_by != 0 {
@@ -803,10 +825,8 @@ impl<G: Game> Header<G> {
 
     /// Lays an error in the settings to the last line that has part in it.
     fn lay<R>(&self, error: ConfigError) -> ReadError<R> {
-        let guilty = G::Config::KEYS
-            .iter()
-            .zip(self.set)
-            .filter(|(key, line)| *line != 0 && error.keys().contains(key));
+        let keys = self.game.keys.iter().zip(self.set);
+        let guilty = keys.filter(|(key, line)| *line != 0 && error.keys().contains(key));
         let line = guilty.map(|(_, line)| line).max();
         let line = line.unwrap_or(self.game_line);
         Reason::Config(error).at(line)
@@ -834,7 +854,12 @@ impl<G: Game, R> Reader<G, R> {
             "impera" | "game" => Err(Reason::AnotherGame.of(content)),
             _ if self.closed => Err(Reason::Expected("nothing after the result").of(content)),
             "*" => self.chance(content, words.next().unwrap_or_default(), words),
-            "=" => self.result(content, words),
+            "=" => {
+                self.close_run().map_err(|reason| reason.of(""))?;
+                check_result(self.game.outcome(), content)?;
+                self.closed = true;
+                Ok(())
+            }
             "set" => Err(Reason::LateSetting.of(content)),
             "seed" if self.game.seed().is_some() => Err(Reason::SeedTwice.of(content)),
             "seed" => Err(Reason::LateSeed.of(content)),
@@ -907,14 +932,9 @@ impl<G: Game, R> Reader<G, R> {
             let expected = Reason::Expected("`*`, `=` or a player, 0 to 7");
             return Err(spelt(player, &one_of(FIRST_WORDS), expected).of(player));
         };
-        let read = mv.parse().map_err(|error: TextError| {
-            let word = if mv.is_empty() {
-                player
-            } else {
-                guilty(mv, &error)
-            };
-            spelt(mv, &rewritten::<G::Move>, Reason::Text(error)).of(word)
-        })?;
+        let read = mv
+            .parse()
+            .map_err(|error| unread_move(player, mv, error, &rewritten::<G::Move>))?;
         self.close_run().map_err(|reason| reason.of(""))?;
         self.game.play(number, read).map_err(|error| {
             let word = match error {
@@ -936,27 +956,6 @@ impl<G: Game, R> Reader<G, R> {
         Ok(())
     }
 
-    fn result<'a>(
-        &mut self,
-        content: &'a str,
-        words: impl Iterator<Item = &'a str>,
-    ) -> Result<(), Wrong<'a, R>> {
-        self.close_run().map_err(|reason| reason.of(""))?;
-        let outcome = self.game.outcome().ok_or(Reason::NotOver.of(content))?;
-        let expected = Short::of(&outcome);
-        let mut expected = expected.text().split(' ');
-        for word in words {
-            if expected.next() != Some(word) {
-                return Err(Reason::OtherOutcome(outcome).of(word));
-            }
-        }
-        if expected.next().is_some() {
-            return Err(Reason::OtherOutcome(outcome).of(content));
-        }
-        self.closed = true;
-        Ok(())
-    }
-
     /// Of the outcomes since the last decision all must have been there, or
     /// none.
     fn close_run(&self) -> Result<(), Reason<R>> {
@@ -967,6 +966,37 @@ impl<G: Game, R> Reader<G, R> {
             Ok(())
         }
     }
+}
+
+/// Whether a `=` line is the result of a game.
+fn check_result<R>(outcome: Option<Outcome>, content: &str) -> Result<(), Wrong<'_, R>> {
+    let outcome = outcome.ok_or(Reason::NotOver.of(content))?;
+    let expected = Short::of(&outcome);
+    let mut expected = expected.text().split(' ');
+    for word in words(content).skip(1) {
+        if expected.next() != Some(word) {
+            return Err(Reason::OtherOutcome(outcome).of(word));
+        }
+    }
+    match expected.next() {
+        Some(_) => Err(Reason::OtherOutcome(outcome).of(content)),
+        None => Ok(()),
+    }
+}
+
+/// Why a move cannot be read.
+fn unread_move<'a, R>(
+    player: &'a str,
+    mv: &'a str,
+    error: TextError,
+    read: &dyn Fn(&str) -> Option<Short>,
+) -> Wrong<'a, R> {
+    let word = if mv.is_empty() {
+        player
+    } else {
+        guilty(mv, &error)
+    };
+    spelt(mv, read, Reason::Text(error)).of(word)
 }
 
 /// The text of an outcome without its kind.

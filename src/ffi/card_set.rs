@@ -454,12 +454,12 @@ pub unsafe extern "C" fn impera_match_read_with_cards(
         for card_set in card_sets {
             card_set.digest()?;
         }
-        let lend = |config: &mut AnyConfig| {
+        let mut lend = |config: &mut AnyConfig| {
             if let AnyConfig::DivideAndConker(config) = config {
                 lend(config, card_sets);
             }
         };
-        unsafe { read(transcript, length, match_out, line, lend) }
+        unsafe { read(transcript, length, match_out, line, &mut lend) }
     })
 }
 

@@ -158,7 +158,7 @@ pub unsafe extern "C" fn impera_match_read(
     match_out: *mut *mut impera_match,
     line: *mut u32,
 ) -> impera_status {
-    call(|| unsafe { read(transcript, length, match_out, line, |_| {}) })
+    call(|| unsafe { read(transcript, length, match_out, line, &mut |_| {}) })
 }
 
 /// Reads a transcript, with a word about its settings before they are checked,
@@ -168,7 +168,7 @@ pub(super) unsafe fn read(
     length: usize,
     match_out: *mut *mut impera_match,
     line: *mut u32,
-    prepare: impl FnOnce(&mut AnyConfig),
+    prepare: &mut dyn FnMut(&mut AnyConfig),
 ) -> Result {
     let wrong_at = |number| {
         if let Some(line) = unsafe { line.as_mut() } {
