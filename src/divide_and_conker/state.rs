@@ -241,7 +241,7 @@ impl State {
 }
 
 /// States are copied a lot.
-const _: () = assert!(size_of::<State>() <= 656);
+const _: () = assert!(size_of::<State>() <= 640);
 
 impl Game for State {
     type Config = Config;

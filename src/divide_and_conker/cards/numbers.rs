@@ -145,9 +145,8 @@ impl DieNumbers {
     )
 )]
 pub struct Numbers {
-    /// What the set has.
-    all_cards: CardIds,
-    all_strings: Strings,
+    /// How many conkers, hardeners, tricks and strings the set has.
+    counts: [u8; 4],
     conkers: PerConker<ConkerRow>,
     hardeners: PerHardener<HardenerRow>,
     /// The hardeners that may go on two conkers, and on those of opponents.
@@ -177,8 +176,7 @@ impl Numbers {
 
     /// Of a set without cards.
     pub(crate) const NONE: Self = Self {
-        all_cards: CardIds::EMPTY,
-        all_strings: Strings::EMPTY,
+        counts: [0; 4],
         conkers: PerConker::all(ConkerRow {
             health: 0,
             points: 0,
@@ -209,12 +207,13 @@ impl Numbers {
 
     /// The numbers of a set that has been checked.
     pub(crate) fn of(set: &Edition) -> Self {
-        let conkers = Conkers::first_n(count(&set.conkers));
-        let hardeners = Hardeners::first_n(count(&set.hardeners));
-        let tricks = Tricks::first_n(count(&set.tricks));
         let mut numbers = Self {
-            all_cards: CardIds::from(conkers) | hardeners.into() | tricks.into(),
-            all_strings: Strings::first_n(count(&set.strings)),
+            counts: [
+                count(&set.conkers),
+                count(&set.hardeners),
+                count(&set.tricks),
+                count(&set.strings),
+            ],
             laces: lowest_two(set, StringKind::Leather),
             first_shoelaces: lowest_two(set, StringKind::Shoelace),
             ..Self::NONE
@@ -270,14 +269,18 @@ impl Numbers {
 
     /// All cards of the set.
     #[inline]
-    pub const fn all_cards(&self) -> CardIds {
-        self.all_cards
+    pub fn all_cards(&self) -> CardIds {
+        let [conkers, hardeners, tricks, _] = self.counts;
+        CardIds::from(Conkers::first_n(conkers))
+            | Hardeners::first_n(hardeners).into()
+            | Tricks::first_n(tricks).into()
     }
 
     /// All strings of the set.
     #[inline]
     pub const fn all_strings(&self) -> Strings {
-        self.all_strings
+        let [.., strings] = self.counts;
+        Strings::first_n(strings)
     }
 
     /// The numbers of a conker.
