@@ -350,7 +350,7 @@ macro_rules! bit_set {
                 for word in $crate::text::words(text) {
                     let member = word.parse()?;
                     if set.contains(member) {
-                        return Err($crate::text::TextError::new($expected).of(word));
+                        return Err($crate::text::TextError::unlike($expected, word));
                     }
                     set = set.with(member);
                 }

@@ -208,7 +208,7 @@ impl FromStr for Card {
 
     /// As [`Card::parse`].
     fn from_str(text: &str) -> Result<Self, TextError> {
-        Self::parse(text).ok_or_else(|| TextError::new("a card such as 7S, TH or AD").of(text))
+        Self::parse(text).ok_or_else(|| TextError::unlike("a card such as 7S, TH or AD", text))
     }
 }
 

@@ -144,8 +144,12 @@ impl<const N: usize> FromStr for Cards<N> {
 
     /// Takes the cards in card order only: there is one text for each choice.
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let wrong =
-            || TextError::new("different cards in card order, as many as the rule says").of(text);
+        let wrong = || {
+            TextError::unlike(
+                "different cards in card order, as many as the rule says",
+                text,
+            )
+        };
         let mut cards = [Card::BLANK; N];
         let mut words = words(text);
         for place in &mut cards {

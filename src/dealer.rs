@@ -141,7 +141,7 @@ impl FromStr for Seed {
 
     /// Takes 64 lower-case hex digits.
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let wrong = TextError::new("64 lower-case hex digits").of(text);
+        let wrong = TextError::unlike("64 lower-case hex digits", text);
         let digit = |byte: u8| match byte {
             b'0'..=b'9' => Ok(byte - b'0'),
             b'a'..=b'f' => Ok(byte - b'a' + 10),

@@ -133,7 +133,7 @@ impl FromStr for Player {
     fn from_str(text: &str) -> Result<Self, TextError> {
         number_in(text, 0, 7)
             .and_then(Self::new)
-            .ok_or_else(|| TextError::new("a player, 0 to 7").of(text))
+            .ok_or_else(|| TextError::unlike("a player, 0 to 7", text))
     }
 }
 

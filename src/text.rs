@@ -38,6 +38,13 @@ impl TextError {
         }
     }
 
+    /// The error for a text that is something else.
+    #[cold]
+    pub(crate) fn unlike(expected: &'static str, text: &str) -> Self {
+        let found = Quote::new(text);
+        Self { expected, found }
+    }
+
     /// The same error with the text that was found, if it has none of its own.
     pub(crate) fn of(self, text: &str) -> Self {
         if self.found.is_empty() {
@@ -182,7 +189,7 @@ macro_rules! worded {
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 match text {
                     $($word => Ok(Self::$Variant),)+
-                    _ => Err($crate::text::TextError::new($expected).of(text)),
+                    _ => Err($crate::text::TextError::unlike($expected, text)),
                 }
             }
         }
@@ -196,17 +203,26 @@ pub(crate) fn part<P: FromStr<Err = TextError>>(
     text: &str,
     expected: &'static str,
 ) -> Result<P, TextError> {
-    text.parse().map_err(|error: TextError| {
-        let (first, rest) = first_word(text);
-        let too_much = !rest.is_empty() && first.parse::<P>().is_ok();
-        if first.is_empty() {
-            TextError::new(expected)
-        } else if too_much {
-            TextError::new(expected).of(rest)
-        } else {
-            error.of(text)
-        }
-    })
+    text.parse()
+        .map_err(|error| no_part(text, expected, error, |first| first.parse::<P>().is_ok()))
+}
+
+/// Why a text is not the part that follows a word.
+#[cold]
+fn no_part(
+    text: &str,
+    expected: &'static str,
+    error: TextError,
+    is_part: fn(&str) -> bool,
+) -> TextError {
+    let (first, rest) = first_word(text);
+    if first.is_empty() {
+        TextError::new(expected)
+    } else if !rest.is_empty() && is_part(first) {
+        TextError::unlike(expected, rest)
+    } else {
+        error.of(text)
+    }
 }
 
 /// Declares moves or chance outcomes: each kind is a word and one part, as in
@@ -239,7 +255,7 @@ macro_rules! spoken {
             fn of_words(word: &str, part: &str) -> Result<Self, $crate::text::TextError> {
                 match word {
                     $($word => $crate::text::part(part, $expected).map(Self::$Variant),)+
-                    _ => Err($crate::text::TextError::new($expected).of(word)),
+                    _ => Err($crate::text::TextError::unlike($expected, word)),
                 }
             }
         }

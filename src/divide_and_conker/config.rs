@@ -192,7 +192,10 @@ impl FromStr for EditionChoice {
         match text.parse() {
             Ok(digest) if digest == Numbers::reference().digest() => Ok(Self::default()),
             Ok(digest) => Ok(Self::Named(digest)),
-            Err(_) => Err(TextError::new("`reference`, or `sha256-` and 64 digits").of(text)),
+            Err(_) => Err(TextError::unlike(
+                "`reference`, or `sha256-` and 64 digits",
+                text,
+            )),
         }
     }
 }

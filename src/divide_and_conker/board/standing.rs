@@ -78,7 +78,10 @@ impl FromStr for Body {
         match text.parse() {
             Ok(CardId::Conker(conker)) => Ok(Self::Conker(conker)),
             Ok(CardId::Trick(trick)) => Ok(Self::Chestnut(trick)),
-            _ => Err(TextError::new("a conker or a chestnut, such as `C3` or `T1`").of(text)),
+            _ => Err(TextError::unlike(
+                "a conker or a chestnut, such as `C3` or `T1`",
+                text,
+            )),
         }
     }
 }

@@ -157,7 +157,7 @@ impl FromStr for Roll {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        Self::of_words(words(text)).ok_or_else(|| TextError::new(Self::EXPECTED).of(text))
+        Self::of_words(words(text)).ok_or_else(|| TextError::unlike(Self::EXPECTED, text))
     }
 }
 

@@ -146,7 +146,7 @@ impl FromStr for Digest {
         text.strip_prefix("sha256-")
             .and_then(|digits| digits.parse::<crate::Seed>().ok())
             .map(|seed| Self(*seed.bytes()))
-            .ok_or_else(|| TextError::new("`sha256-` and 64 lower-case hex digits").of(text))
+            .ok_or_else(|| TextError::unlike("`sha256-` and 64 lower-case hex digits", text))
     }
 }
 

@@ -90,7 +90,7 @@ macro_rules! id {
                 text.strip_prefix($prefix)
                     .and_then(number)
                     .and_then(|number| Self::new(u8::try_from(number).ok()?))
-                    .ok_or_else(|| TextError::new($expected).of(text))
+                    .ok_or_else(|| TextError::unlike($expected, text))
             }
         }
 
@@ -208,7 +208,10 @@ impl FromStr for CardId {
             .or_else(|_: TextError| hardener())
             .or_else(|_: TextError| trick())
             .map_err(|_| {
-                TextError::new("a card, `C1` to `C18`, `H1` to `H14` or `T1` to `T14`").of(text)
+                TextError::unlike(
+                    "a card, `C1` to `C18`, `H1` to `H14` or `T1` to `T14`",
+                    text,
+                )
             })
     }
 }

@@ -38,10 +38,10 @@ impl FromStr for Name {
         let mut bytes = [0; 24];
         let fits = !text.is_empty() && text.len() <= bytes.len();
         if !fits || text.trim().len() < text.len() || text.chars().any(char::is_control) {
-            return Err(TextError::new(
+            return Err(TextError::unlike(
                 "a name of 1 to 24 bytes without control characters or outer spaces",
-            )
-            .of(text));
+                text,
+            ));
         }
         for (byte, from) in bytes.iter_mut().zip(text.bytes()) {
             *byte = from;

@@ -87,12 +87,15 @@ impl ChanceOutcome for Chance {
             "first" => number(word)
                 .and_then(Player::from_code)
                 .map(Self::First)
-                .ok_or_else(|| TextError::new("a player").of(word)),
+                .ok_or_else(|| TextError::unlike("a player", word)),
             "layout" => word.parse().map(Self::Layout),
             "string" => word.parse().map(Self::String),
             "turn" => word.parse().map(Self::Turn),
             "die" => word.parse().map(Self::Die),
-            _ => Err(TextError::new("`first`, `layout`, `string`, `turn` or `die`").of(kind)),
+            _ => Err(TextError::unlike(
+                "`first`, `layout`, `string`, `turn` or `die`",
+                kind,
+            )),
         }
     }
 }
@@ -114,7 +117,7 @@ impl FromStr for Chance {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let (kind, word) =
-            two_words(text).ok_or_else(|| TextError::new("a kind and one outcome").of(text))?;
+            two_words(text).ok_or_else(|| TextError::unlike("a kind and one outcome", text))?;
         Self::parse(kind, word)
     }
 }

@@ -296,7 +296,7 @@ impl<'a, I: Iterator<Item = &'a str>> Words<I> {
         let word = self.0.next().unwrap_or_default();
         crate::text::number(word)
             .and_then(Player::from_code)
-            .ok_or_else(|| TextError::new("a player").of(word))
+            .ok_or_else(|| TextError::unlike("a player", word))
     }
 }
 
@@ -307,8 +307,8 @@ impl FromStr for Move {
         let mut words = words(text);
         let verb = words.next().unwrap_or_default();
         let mut rest = Words(words);
-        let pair_of_conkers = || TextError::new("two conkers, the lower number first").of(text);
-        let pair_of_places = || TextError::new("two dice, the lower place first").of(text);
+        let pair_of_conkers = || TextError::unlike("two conkers, the lower number first", text);
+        let pair_of_places = || TextError::unlike("two dice, the lower place first", text);
         let mv = match verb {
             "take" => Self::Take(rest.next()?),
             "string" => Self::String(rest.next()?, rest.next()?),
@@ -353,16 +353,16 @@ impl FromStr for Move {
                 }
             }
             _ => {
-                return Err(TextError::new(
+                return Err(TextError::unlike(
                     "`take`, `string`, `keep`, `harden`, `ready`, `declare`, `defend`, `roll`, \
                      `pass`, `bungee`, `rebound`, `shorten`, `chestnut` or `reroll`",
-                )
-                .of(verb));
+                    verb,
+                ));
             }
         };
         match rest.0.next() {
             None => Ok(mv),
-            Some(word) => Err(TextError::new("nothing after the move").of(word)),
+            Some(word) => Err(TextError::unlike("nothing after the move", word)),
         }
     }
 }
