@@ -222,7 +222,7 @@ for (const [name, call] of Object.entries({
     "cardSets has no a:": () => impera.readMatch("", Object.assign([], { a: impera.cardSet() })),
     "cardSets must be a list,": () => impera.readMatch("", impera.cardSet()),
     // 2^32 bytes and some: cut to 32 bits the size would be small.
-    "the module has no memory left": () => impera.readMatch("", new Array(2 ** 32 / 256 * 2)),
+    "the module has no memory left": () => impera.readMatch("", new Array(Math.ceil(2 ** 32 / Number(bytes)))),
 }))
     assert.throws(call, (error) => error instanceof RangeError && error.message.startsWith(name), name);
 
