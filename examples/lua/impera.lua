@@ -81,14 +81,17 @@ local RANGES = {
     card = {0, 52, "0 to 51"},
 }
 
+local function is_whole(value)
+    return type(value) == "number" and value == math.floor(value)
+end
+
 -- A number that fits a C type, which cuts others without a word.
 local int64, uint64 = ffi.typeof("int64_t"), ffi.typeof("uint64_t")
 local function number(name, value, kind)
     local least, limit, range = unpack(RANGES[kind])
     local given = value
     if ffi.istype(int64, value) or ffi.istype(uint64, value) then given = tonumber(value) end
-    local whole = type(given) == "number" and given == math.floor(given)
-    if not (whole and least <= given and given < limit) then
+    if not (is_whole(given) and least <= given and given < limit) then
         refuse("%s must be a whole number from %s, not %s", name, range, shown(value))
     end
     return given
@@ -97,6 +100,19 @@ end
 local function given_text(name, value)
     if type(value) ~= "string" then refuse("%s must be a string, not %s", name, shown(value)) end
     return value
+end
+
+-- How long a list is. A table with other keys is none: `#` and `ipairs` pass them over.
+local function list_length(name, list)
+    if type(list) ~= "table" then refuse("%s must be a list, not %s", name, shown(list)) end
+    local count = 0
+    for _ in pairs(list) do count = count + 1 end
+    for i in pairs(list) do
+        if not (is_whole(i) and i >= 1 and i <= count) then
+            refuse("%s must be a list from [1] on, not a table with [%s]", name, shown(i))
+        end
+    end
+    return count
 end
 
 -- The fields of every struct: the type, and how many there are of a list.
@@ -123,7 +139,7 @@ local function write(struct, place, name, values)
                 place[field][i] = number(("%s[%d]"):format(field, i), value[i], known.kind)
             end
             for i in pairs(value) do
-                if not (type(i) == "number" and i >= 0 and i < known.count) then
+                if not (is_whole(i) and i >= 0 and i < known.count) then
                     refuse("%s has no [%s]: it begins at 0 and has %d", field, shown(i), known.count)
                 end
             end
@@ -365,15 +381,13 @@ end
 function impera.read(transcript, card_sets)
     given_text("transcript", transcript)
     if card_sets == nil then card_sets = {} end
-    if type(card_sets) ~= "table" then
-        refuse("card_sets must be a table, not %s", shown(card_sets))
-    end
-    local sets = ffi.new(CARD_SET .. "[?]", #card_sets)
-    for i, card_set in ipairs(card_sets) do
-        sets[i - 1] = native_set(("card_sets[%d]"):format(i), card_set)
+    local count = list_length("card_sets", card_sets)
+    local sets = ffi.new(CARD_SET .. "[?]", count)
+    for i = 1, count do
+        sets[i - 1] = native_set(("card_sets[%d]"):format(i), card_sets[i])
     end
     return adopt(lib.impera_match_read_with_cards(
-        transcript, #transcript, sets, #card_sets, match_out, nil))
+        transcript, #transcript, sets, count, match_out, nil))
 end
 
 local Closed = {}

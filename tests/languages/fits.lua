@@ -1,5 +1,6 @@
 -- Numbers that do not fit are refused by name: of every function its every
--- parameter, every setting, and every number of a card set.
+-- parameter, every setting, and every number of a card set. So is what is no list.
+-- Card sets come back from a match as they were given.
 --
 --     IMPERA_LIBRARY=target/release/libimpera.so luajit tests/languages/fits.lua
 --         [FOLDER OF impera.lua]
@@ -161,10 +162,14 @@ for name, list in pairs(impera.card_set()) do
             try_number(("%s[%d]"):format(name, i), list[i], function(own, value) own[name][i] = value end)
         end
         -- Neither more numbers nor less, nor one where a list should be.
-        local own = impera.card_set()
-        own[name][#list + 1] = 1
-        local fine, message = pcall(with_cards(own))
-        assert(not fine and message:find(name .. " has no [", 1, true), message)
+        local own, fine, message
+        for _, beside in ipairs({#list + 1, -1, 0.5, 2.5, #list + 0.5, 1 / 0, "0", true, 1LL}) do
+            own = impera.card_set()
+            own[name][beside] = 1
+            fine, message = pcall(with_cards(own))
+            local said = ("fits.lua:%%d+: %s has no %%["):format(name)
+            assert(not fine and message:find(said), ("%s[%s]: %s"):format(name, tostring(beside), message))
+        end
         own[name] = {}
         refused("card_set", name .. "[0]", nil, with_cards(own))
         own[name] = 3
@@ -173,6 +178,64 @@ for name, list in pairs(impera.card_set()) do
     end
 end
 assert(numbers == ffi.sizeof("impera_divide_and_conker_card_set"))
+
+-- The call is refused in the line that makes it, with this text.
+local function refused_as(start, call)
+    local fine, message = pcall(call)
+    assert(not fine and type(message) == "string", start .. ": " .. tostring(message))
+    assert(message:find("fits.lua:%d+: " .. start:gsub("%p", "%%%0")), start .. ": " .. message)
+end
+
+-- What is no list of card sets is not read as an empty one, or as its beginning.
+local default = impera.card_set()
+for _, wrong in ipairs({
+    default, {a = 1}, {default, a = 1}, {[2] = default}, {[0] = default}, {default, nil, default},
+    {[1.5] = default}, {[-1] = default}, {default, [2.5] = default}, 4, "", true, false, SEED, print,
+}) do
+    refused_as("card_sets must be a list", function() return (impera.read("", wrong)) end)
+end
+for _, wrong in ipairs({4, "", true, false, SEED, print}) do
+    refused_as("card_sets[2] must be a table, not ", function() return (impera.read("", {default, wrong})) end)
+    refused_as("card_set must be a table, not ", function() return (with_cards(wrong)()) end)
+    refused_as("settings must be a table, not ", function() return (impera.new(GAME, SEED, wrong)) end)
+end
+
+-- Card sets with more and with fewer of a kind come back from a match.
+local KINDS = {"conker", "hardener", "trick", "string"}
+local MORE = {
+    conker = {health = {9}, points = {-7}, dice = {1, 0, 2}},
+    hardener = {health = {-4}, points = {-5}, reach = {2}, opponents = {1}, names = {8}},
+    trick = {kinds = {impera.lib.IMPERA_TRICK_SHORTEN}, health = {6}, dice = {0, 0, 0}},
+    string = {kinds = {impera.lib.IMPERA_STRING_CORD}, dice = {0, 2, 1}},
+}
+local function alike(one, other)
+    if type(one) ~= "table" then return one == other end
+    for key, value in pairs(one) do
+        if not alike(value, other[key]) then return false end
+    end
+    return true
+end
+for _, counts in ipairs({{18, 2, 10, 20}, {8, 14, 8, 12}, {8, 8, 14, 12}}) do
+    local own = impera.card_set()
+    for i, kind in ipairs(KINDS) do
+        local had = own[kind .. "_count"]
+        own[kind .. "_count"] = counts[i]
+        for field, row in pairs(MORE[kind]) do
+            local list = own[kind .. "_" .. field]
+            for at = had * #row, counts[i] * #row - 1 do list[at] = row[at % #row + 1] end
+            -- Nothing comes after the last of a kind.
+            for at = counts[i] * #row, #list do list[at] = 0 end
+        end
+    end
+    local split = table.concat(counts, "/")
+    local made = impera.new("divide-and-conker", SEED, {}, own)
+    local back = made:card_set()
+    assert(alike(back, own) and alike(own, back), split)
+    -- Its digest is in the transcript: no other set has it.
+    local again = impera.read(made:transcript(), {default, back})
+    assert(again:transcript() == made:transcript() and again:state_hash() == made:state_hash(), split)
+    assert(not pcall(impera.read, made:transcript(), {default}), split)
+end
 
 -- What is closed stays closed, and says so.
 seeded:close()
