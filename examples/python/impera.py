@@ -28,6 +28,7 @@ import os
 import re
 import secrets
 import sys
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
@@ -131,14 +132,24 @@ def _write(place, what, values):
         if kind.kind != "array":
             setattr(place, name, _number(name, value, _RANGES[kind.cname]))
             continue
-        items = list(value) if hasattr(value, "__iter__") else [value]
-        if len(items) != kind.length:
+        items = _items(value)
+        if items is None or len(items) != kind.length:
             raise ArgumentError(f"{name} must be {kind.length} numbers, not {value!r}")
         numbers = _RANGES[kind.item.cname]
         field = getattr(place, name)
         for i, item in enumerate(items):
             field[i] = _number(f"{name}[{i}]", item, numbers)
     return place
+
+
+def _items(values):
+    """What a list holds; None for what is none, or has no order or other values."""
+    if isinstance(values, (str, Mapping, Set)):
+        return None
+    try:
+        return list(values)
+    except TypeError:
+        return None
 
 
 def _encoded(name, text):
@@ -404,7 +415,10 @@ class Match:
         A match with a card set of your own is read with that among `card_sets`.
         """
         encoded = _encoded("transcript", transcript)
-        native = [_native_set(f"card_sets[{i}]", each)[0] for i, each in enumerate(card_sets)]
+        items = _items(card_sets)
+        if items is None:
+            raise ArgumentError(f"card_sets must be a list, not {card_sets!r}")
+        native = [_native_set(f"card_sets[{i}]", each)[0] for i, each in enumerate(items)]
         sets = ffi.new(f"{_CARD_SET}[]", native)
         return cls._make(
             lambda out: lib.impera_match_read_with_cards(

@@ -1,5 +1,6 @@
 """Numbers that do not fit are refused by name: of every function its every
-parameter, every setting, and every number of a card set.
+parameter, every setting, and every number of a card set. So is what is no list.
+Card sets come back from a match as they were given.
 
     IMPERA_LIBRARY=target/release/libimpera.so python3 tests/languages/fits.py
         [FOLDER OF impera.py]
@@ -10,6 +11,7 @@ import sys
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, sys.argv[1] if len(sys.argv) > 1 else str(HERE.parent.parent / "examples/python"))
@@ -159,7 +161,8 @@ for name, values in vars(impera.card_set()).items():
         try_number(f"{name}[{i}]", default, lambda own, value: getattr(own, name).__setitem__(i, value))
         numbers += 1
     # Neither more numbers nor less, nor one where a list should be.
-    for value in (values + [1], values[1:], [], 3, None):
+    keys = dict.fromkeys(range(len(values)), 1)
+    for value in (values + [1], values[1:], [], 3, None, keys, set(keys), "1" * len(values)):
         own = impera.card_set()
         setattr(own, name, value)
         try:
@@ -169,6 +172,67 @@ for name, values in vars(impera.card_set()).items():
         else:
             raise AssertionError(f"{name}: a list of another length is accepted")
 assert numbers == impera.ffi.sizeof("impera_divide_and_conker_card_set")
+
+# What is no list of card sets is not read as an empty one.
+default = impera.card_set()
+for value in (None, 3, True, "", "card set", {}, {0: default}, set(), default, object(), len):
+    try:
+        impera.Match.read("", card_sets=value)
+    except impera.ArgumentError as error:
+        assert str(error).startswith("card_sets must be a list, not "), error
+    else:
+        raise AssertionError(f"{value!r} is accepted for card sets")
+for value in (None, 3, True, "", {}, vars(default), [], object(), len):
+    calls = {"card_sets[1]": lambda: impera.Match.read("", card_sets=[default, value])}
+    # Without a card set it is the default.
+    if value is not None:
+        calls["card_set"] = lambda: with_cards(value)
+    for name, call in calls.items():
+        try:
+            call()
+        except impera.ArgumentError as error:
+            assert str(error).startswith(f"{name} must be made by card_set(), not "), error
+        else:
+            raise AssertionError(f"{value!r} is accepted for {name}")
+try:
+    with_cards(SimpleNamespace(conkers=4))
+except impera.ArgumentError as error:
+    assert str(error).startswith("card_set has no 'conkers'; it has "), error
+else:
+    raise AssertionError("an unknown field is accepted")
+
+# Card sets with more and with fewer of a kind come back from a match.
+KINDS = {
+    "conker": {"health": [9], "points": [-7], "dice": [1, 0, 2]},
+    "hardener": {"health": [-4], "points": [-5], "reach": [2], "opponents": [1], "names": [8]},
+    "trick": {"kinds": [impera.lib.IMPERA_TRICK_SHORTEN], "health": [6], "dice": [0, 0, 0]},
+    "string": {"kinds": [impera.lib.IMPERA_STRING_CORD], "dice": [0, 2, 1]},
+}
+for counts in ((18, 2, 10, 20), (8, 14, 8, 12), (8, 8, 14, 12)):
+    own = impera.card_set()
+    fields = vars(own)
+    for count, (kind, more) in zip(counts, KINDS.items()):
+        had = fields[f"{kind}_count"]
+        fields[f"{kind}_count"] = count
+        for field, row in more.items():
+            values = fields[f"{kind}_{field}"]
+            length = len(values)
+            items = values[: min(had, count) * len(row)] + row * (count - had)
+            # Nothing comes after the last of a kind.
+            fields[f"{kind}_{field}"] = items + [0] * (length - len(items))
+    with impera.Match("divide-and-conker", seed=SEED, card_set=own) as made:
+        back = made.card_set()
+        assert back == own, counts
+        # Its digest is in the transcript: no other set has it.
+        with impera.Match.read(made.transcript(), card_sets=[default, back]) as again:
+            assert again.transcript() == made.transcript(), counts
+            assert again.state_hash() == made.state_hash(), counts
+        try:
+            impera.Match.read(made.transcript(), card_sets=[default])
+        except impera.Error:
+            pass
+        else:
+            raise AssertionError(f"{counts}: read with another card set")
 
 # What is no number.
 for name, call in {
