@@ -1,6 +1,7 @@
 // Every function of impera.hpp does what impera.h says.
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <type_traits>
 #include <utility>
 
@@ -109,6 +110,49 @@ void test_card_sets() {
     HOLDS(thrown([&] { impera::match::read(other.write(), {cards}); }) == IMPERA_BAD_CONFIG);
 }
 
+// A list of a kind that has `more` from `had` items on, and nothing after `count`.
+template <class List>
+void resize(List &list, unsigned had, unsigned count, const std::vector<int> &more) {
+    const std::size_t row = more.size();
+    for (std::size_t at = 0; at < list.size(); at++) {
+        if (at >= count * row)
+            list[at] = 0;
+        else if (at >= had * row)
+            list[at] = more[at % row];
+    }
+}
+
+// Card sets with more and with fewer of a kind come back from a match.
+void test_split(unsigned conkers, unsigned hardeners, unsigned tricks, unsigned strings) {
+    const impera::card_set had = impera::default_cards();
+    impera::card_set cards = had;
+    cards.conker_count = conkers;
+    resize(cards.conker_health, had.conker_count, conkers, {9});
+    resize(cards.conker_points, had.conker_count, conkers, {-7});
+    resize(cards.conker_dice, had.conker_count, conkers, {1, 0, 2});
+    cards.hardener_count = hardeners;
+    resize(cards.hardener_health, had.hardener_count, hardeners, {-4});
+    resize(cards.hardener_points, had.hardener_count, hardeners, {-5});
+    resize(cards.hardener_reach, had.hardener_count, hardeners, {2});
+    resize(cards.hardener_opponents, had.hardener_count, hardeners, {1});
+    resize(cards.hardener_names, had.hardener_count, hardeners, {8});
+    cards.trick_count = tricks;
+    resize(cards.trick_kinds, had.trick_count, tricks, {IMPERA_TRICK_SHORTEN});
+    resize(cards.trick_health, had.trick_count, tricks, {6});
+    resize(cards.trick_dice, had.trick_count, tricks, {0, 0, 0});
+    cards.string_count = strings;
+    resize(cards.string_kinds, had.string_count, strings, {IMPERA_STRING_CORD});
+    resize(cards.string_dice, had.string_count, strings, {0, 2, 1});
+
+    const auto made = impera::match::make(SEED, cards);
+    const impera::card_set back = made.cards();
+    const impera_divide_and_conker_card_set one = cards, other = back;
+    HOLDS(std::memcmp(&one, &other, sizeof one) == 0);
+    HOLDS(impera::digest(back) == impera::digest(cards));
+    HOLDS(impera::match::read(made.write(), {had, back}).hash() == made.hash());
+    HOLDS(thrown([&] { impera::match::read(made.write(), {had}); }) == IMPERA_BAD_TRANSCRIPT);
+}
+
 void test_errors() {
     using game = impera::divide_and_conquer;
     auto match = impera::match::make<game>(SEED);
@@ -163,6 +207,9 @@ int main() {
 #define TEST(name, number) test_game<impera::name>();
     IMPERA_EACH_GAME(TEST)
     test_card_sets();
+    test_split(18, 2, 10, 20);
+    test_split(8, 14, 8, 12);
+    test_split(8, 8, 14, 12);
     test_errors();
     test_cards();
 }
