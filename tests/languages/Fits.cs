@@ -41,6 +41,7 @@ static class Fits
 
         int settings = TrySettings();
         TryCardSets();
+        TryNothing();
         TrySplit(18, 2, 10, 20);
         TrySplit(8, 14, 8, 12);
         TrySplit(8, 8, 14, 12);
@@ -257,6 +258,31 @@ static class Fits
             own.Digest();
         }
         return row.Length;
+    }
+
+    /// <summary>What is null is refused by name.</summary>
+    static void TryNothing()
+    {
+        Action<string, Action> refused = (name, call) =>
+        {
+            try
+            {
+                call();
+            }
+            catch (ArgumentNullException error)
+            {
+                Require(error.ParamName == name, name + ": " + error.Message);
+                return;
+            }
+            Require(false, name + ": null is not refused");
+        };
+        refused("transcript", () => Match.Read(null));
+        refused("transcript", () => Match.Read(null, new DivideAndConkerCardSet()));
+        refused("cardSets", () => Match.Read("", (DivideAndConkerCardSet[])null));
+        refused("cardSets", () => Match.Read("", new DivideAndConkerCardSet(), null));
+        refused("cardSet", () => new DivideAndConkerConfig().NewMatch(seed, null));
+        refused("text", () => Move.Parse(Impera.Game.Divide, null));
+        refused("text", () => ChanceOutcome.Parse(Impera.Game.Divide, null));
     }
 
     /// <summary>Card sets with more and with fewer of a kind come back from a match.</summary>

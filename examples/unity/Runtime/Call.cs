@@ -60,10 +60,10 @@ namespace Impera
         }
 
         /// <summary>A text as the library reads it, and a byte more, to be pointed at.</summary>
-        internal static byte[] Encode(string text, out UIntPtr length)
+        internal static byte[] Encode(string name, string text, out UIntPtr length)
         {
             if (text == null)
-                throw new ArgumentNullException(nameof(text));
+                throw new ArgumentNullException(name);
             int count = Encoding.UTF8.GetByteCount(text);
             var bytes = new byte[count + 1];
             Encoding.UTF8.GetBytes(text, 0, text.Length, bytes, 0);

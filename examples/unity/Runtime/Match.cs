@@ -159,7 +159,7 @@ namespace Impera
         /// <summary>Loads a transcript by playing it; the error names a wrong line.</summary>
         public static Match Read(string transcript) => Made(null, (seed, match) =>
         {
-            fixed (byte* bytes = Call.Encode(transcript, out UIntPtr length))
+            fixed (byte* bytes = Call.Encode(nameof(transcript), transcript, out UIntPtr length))
                 return Native.impera_match_read(bytes, length, match, null);
         });
 
@@ -173,7 +173,7 @@ namespace Impera
             var sets = Array.ConvertAll(cardSets, cardSet => cardSet.ToNative());
             return Made(null, (seed, match) =>
             {
-                fixed (byte* bytes = Call.Encode(transcript, out UIntPtr length))
+                fixed (byte* bytes = Call.Encode(nameof(transcript), transcript, out UIntPtr length))
                 fixed (impera_divide_and_conker_card_set* first = sets)
                     return Native.impera_match_read_with_cards(
                         bytes, length, first, (UIntPtr)sets.Length, match, null);

@@ -204,7 +204,7 @@ namespace Impera
         public static Move Parse(Game game, string text)
         {
             uint code;
-            fixed (byte* bytes = Call.Encode(text, out UIntPtr length))
+            fixed (byte* bytes = Call.Encode(nameof(text), text, out UIntPtr length))
                 Call.Check(Native.impera_move_parse(Fields.Game(game), bytes, length, &code));
             return new Move(game, code);
         }
@@ -279,7 +279,7 @@ namespace Impera
         public static ChanceOutcome Parse(Game game, string text)
         {
             uint code;
-            fixed (byte* bytes = Call.Encode(text, out UIntPtr length))
+            fixed (byte* bytes = Call.Encode(nameof(text), text, out UIntPtr length))
                 Call.Check(Native.impera_chance_parse(Fields.Game(game), bytes, length, &code));
             return new ChanceOutcome(game, code);
         }
