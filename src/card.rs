@@ -260,7 +260,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cards_read_as_the_page_says() {
+    fn cards_read_in_any_of_their_spellings() {
         for (text, code) in [("2C", 0), ("AC", 12), ("2D", 13), ("TH", 34), ("AS", 51)] {
             let card: Card = text.parse().unwrap();
             assert_eq!((card.code(), card.to_string().as_str()), (code, text));

@@ -51,10 +51,14 @@ use crate::text::TextError;
 /// 4. **Games.** A game takes all that chance decides from one generator, from
 ///    its first outcome to its last, and nothing else takes a word of it. What
 ///    is decided in which order, and by which odds, is told by the rules in the
-///    module of the game: if they say nothing of odds, all that are possible are
-///    equally likely. There is no shuffled deck: each card is drawn, one at a
-///    time, from those not drawn yet; with two decks one of which both copies are
-///    left weighs twice as much as one with a single copy left.
+///    module of the game. Odds that differ are those of Divide & Conker's cards
+///    (Divide & Conker, Setup 1), its strings (Divide & Conker, Setup 2) and its
+///    dice (Divide & Conker, Battles 3), and those of two decks shuffled into one:
+///    there a card of which both copies are left weighs twice as much as one with
+///    a single copy left (Strategic War, rule 1). Everything else that is possible
+///    is equally likely. There is no shuffled deck: each card is drawn, one at a
+///    time, from those not drawn yet. 5 & 10 draws from one of its two decks at a
+///    time, where each card is there once (5 & 10, Two decks 3).
 ///
 /// The order of codes: players ascending; cards clubs, diamonds, hearts, spades,
 /// within a suit from the two to the ace; cards of Divide & Conker conkers,

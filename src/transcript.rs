@@ -93,7 +93,8 @@
 //! # Decisions
 //!
 //! A player, a number from 0, and its move: `1 play 8S`. Verbs and parts are those
-//! of the `Move` of the game. Lines are in the order in which the decisions were
+//! of the `Move` of the game, which also says in which order a move names several
+//! cards or dice: in another order it is not read. Lines are in the order in which the decisions were
 //! made, also those that were made in secret at the same time.
 //!
 //! # The result

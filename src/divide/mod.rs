@@ -16,6 +16,9 @@
 //! | trump | 6 | chance | `trump QH` |
 //! | tricks | 7 | in turn | `play 7S` |
 //!
+//! A move has one text: `secure` and `offer-left` name their cards in card order,
+//! clubs, diamonds, hearts, spades, within a suit from the 2 to the ace.
+//!
 //! In split and choose everybody goes at its own pace. Others are told that a
 //! player has finished, never how far one is that has not.
 //!

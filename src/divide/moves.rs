@@ -40,13 +40,16 @@ spoken! {
 /// | [`Inspect`](Self::Inspect) | 23478 left, 23479 right |
 /// | [`Return`](Self::Return) | 23480 to 23531, by card |
 /// | [`Play`](Self::Play) | 23532 to 23583, by card |
+///
+/// Each has one text: cards are named in card order, clubs, diamonds, hearts,
+/// spades, within a suit from the 2 to the ace.
 pub enum Move, kinds Decision: "`offering`, `secure`, `offer-left`, `inspect`, `return` or `play`, and what it takes" {
     /// Offer this card as trump: `offering QH` (rule 2).
     Offering(Card) = "offering",
-    /// Secure these cards: `secure 2C AS` (rule 3).
+    /// Secure these cards, in card order: `secure 2C AS` (rule 3).
     Secure(Cards<2>) = "secure",
-    /// Offer these to the left, the rest to the right: `offer-left 3C 4C 5C`
-    /// (rule 3).
+    /// Offer these to the left, the rest to the right, in card order:
+    /// `offer-left 3C 4C 5C` (rule 3).
     OfferLeft(Cards<3>) = "offer-left",
     /// Open the offer of this neighbour first: `inspect left` (rule 4).
     Inspect(Side) = "inspect",

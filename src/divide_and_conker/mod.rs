@@ -26,6 +26,9 @@
 //! | window | Battles 4 | defender | `rebound T3 0 hit`, `reroll T7 1 2`, `chestnut T1 theirs`, `pass` |
 //! | a string is gained | Battles 8 | winner | `string S5 C3`, `keep` |
 //!
+//! A move has one text: of two conkers or places the lower comes first; dice are in
+//! the order `g y r b`, without colours of which there are none.
+//!
 //! What a `turn` shows in the snake (three or four players) is private to the
 //! taker until the card is played or laid out.
 //!

@@ -30,7 +30,8 @@ spoken! {
 /// | 364, 365 | `keep offered`, `keep battle` |
 /// | 366, 367 | `draw-from 1`, `draw-from 2` |
 ///
-/// With one deck there is no move with a card of deck 2.
+/// With one deck there is no move with a card of deck 2. Each move has one text:
+/// a card of deck 1 never has its deck, one of deck 2 always.
 pub enum Move: "`offer`, `battle`, `claim` or `draw` and a card, `keep offered`, `keep battle`, `draw-from 1` or `draw-from 2`" {
     /// Offer this card: `offer QD`, or `offer QD/2` of deck 2 (rule 1).
     Offer(DeckCard) = "offer",

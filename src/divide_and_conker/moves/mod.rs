@@ -44,6 +44,10 @@ pub(crate) use list::{List, Prepare, Settings, Window};
 pub use rule::{Rule, Step};
 
 /// A decision of a player.
+///
+/// Each has one text. Of two conkers the lower number comes first, of two dice
+/// the lower place; dice come by colour, in the order `g y r b`, and a colour of
+/// which none is rolled is left out.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
     /// Take the card of a slot: `take 12` (Draft 1).
@@ -54,7 +58,8 @@ pub enum Move {
     Keep,
     /// Put a hardener on a conker: `harden H2 C3` (Prepare 2).
     Harden(HardenerId, ConkerId),
-    /// Put a hardener on two conkers: `harden H7 C3 C5` (Prepare 2).
+    /// Put a hardener on two conkers, the lower number first:
+    /// `harden H7 C3 C5` (Prepare 2).
     HardenTwo(HardenerId, Pair<ConkerId>),
     /// Be ready for battle: `ready` (Prepare 2).
     Ready,
@@ -62,15 +67,18 @@ pub enum Move {
     Declare(ConkerId, Player),
     /// Answer with a conker: `defend C9` (Battles 2).
     Defend(ConkerId),
-    /// Roll dice: `roll g1 r2` (Battles 3).
+    /// Roll dice, 1 to 7 of them in the order `g y r b`, without the colours of
+    /// which there are none: `roll g1 r2` (Battles 3).
     Roll(Roll),
     /// Do nothing more in this window: `pass` (Battles 4).
     Pass,
-    /// Set a die by a bungee: `bungee 0 hit` (Battles 4).
+    /// Set a die by a bungee, its place counted from 0: `bungee 0 hit`
+    /// (Battles 4).
     Bungee(Place, Face),
     /// Set a die by a trick: `rebound T3 0 hit` (Battles 4).
     Rebound(TrickId, Place, Face),
-    /// Set two dice by a trick: `rebound T3 0 hit 2 miss` (Battles 4).
+    /// Set two dice by a trick, the lower place with its face first:
+    /// `rebound T3 0 hit 2 miss` (Battles 4).
     ReboundTwo(TrickId, Pair<Place>, [Face; 2]),
     /// Take health from the opponent's conker: `shorten T5` (Battles 4).
     Shorten(TrickId),
@@ -78,7 +86,8 @@ pub enum Move {
     Chestnut(TrickId, Side),
     /// Have a die rolled again: `reroll T7 1` (Battles 4).
     Reroll(TrickId, Place),
-    /// Have two dice rolled again: `reroll T7 1 2` (Battles 4).
+    /// Have two dice rolled again, the lower place first: `reroll T7 1 2`
+    /// (Battles 4).
     RerollTwo(TrickId, Pair<Place>),
 }
 
