@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-/// Step 1: the words of a key.
+/// `Seed`, step 1: the words of a key.
 struct Words {
     state: [u32; 16],
     block: Vec<u32>,
@@ -42,7 +42,7 @@ impl Words {
         self.block.pop().unwrap()
     }
 
-    /// Step 2.
+    /// `Seed`, step 2.
     fn below(&mut self, n: u64) -> u64 {
         loop {
             let product = u64::from(self.next()) * n;
@@ -52,7 +52,7 @@ impl Words {
         }
     }
 
-    /// Step 3: one of outcomes with their odds, in the order of the codes.
+    /// `Seed`, step 3: one of outcomes with their odds, in the order of the codes.
     fn one_of<T: Clone>(&mut self, odds: &[(T, u64)]) -> T {
         let possible = || odds.iter().filter(|(_, weight)| *weight > 0);
         let divisor = possible().fold(0, |divisor, (_, weight)| gcd(*weight, divisor));
@@ -71,7 +71,7 @@ impl Words {
         unreachable!()
     }
 
-    /// One of those that are left, all equally likely.
+    /// `Seed`, step 4: one of those that are left, all equally likely.
     fn draw<T: Clone>(&mut self, left: &mut Vec<T>) -> T {
         let odds: Vec<_> = (0..left.len()).map(|place| (place, 1)).collect();
         left.remove(self.one_of(&odds))
@@ -105,85 +105,211 @@ fn deck() -> Vec<String> {
     cards("CDHS", "23456789TJQKA")
 }
 
-/// The first deal of a game with default settings, up to its first decision.
+/// The first deal of a game with default settings, up to its first decision, in
+/// the order that its rules tell.
 fn first_deal(game: &str, words: &mut Words) -> String {
     let mut player = |players: u64| words.below(players);
     match game {
-        // 2S to TS and the QS, all dealt.
+        // Cards 1, Play 1: 2S to TS and the QS, all dealt.
         "divide-and-conquer" => {
             format!("* deal {}\n", words.deal(10, cards("S", "23456789TQ")))
         }
-        // Four players, one of them the dealer, nine cards each.
+        // Config 1 and 2, Play 1: four players, one of them the dealer, nine cards
+        // each.
         "divide" => {
             let dealer = player(4);
             format!("* dealer {dealer}\n* deal {}\n", words.deal(36, deck()))
         }
-        // Two players, all cards.
+        // Play 1: two players, all cards.
         "strategic-war" => format!("* deal {}\n", words.deal(52, deck())),
-        // Two players, a card turned up that goes back, five cards each.
+        // Setup 1 to 3: one of two players, a card turned up that goes back, five
+        // cards each.
         "five-and-ten" => {
             let leader = player(2);
             let turned_up = words.deal(1, deck());
             let hands = words.deal(10, deck());
             format!("* leader {leader}\n* turn-up {turned_up}\n* deal {hands}\n")
         }
-        // Two players; nine of fifteen slots lie face up, six have a string.
+        // Setup: one of two players, then Setup 1 to 3: nine of fifteen slots lie
+        // face up, six have a string.
         "divide-and-conker" => {
             let first = player(2);
-            let layout = layout(words, 9);
-            let strings = strings(words, 6);
+            let mut table = Table::new(2);
+            table.next_round();
+            let layout: Vec<_> = (0..9).map(|_| table.card(words)).collect();
+            let strings: Vec<_> = (0..6).map(|_| table.string(words)).collect();
+            let (layout, strings) = (layout.join(" "), strings.join(" "));
             format!("* first {first}\n* layout {layout}\n* string {strings}\n")
         }
         _ => panic!("{game}"),
     }
 }
 
-/// Half of 14 conkers, 8 hardeners and 8 tricks: with k of a kind still to come
-/// and u undrawn, each card of that kind weighs k/u.
-fn layout(words: &mut Words, count: usize) -> String {
-    let stack = |kind: char, count| (1..=count).map(move |i| (kind, i));
-    let mut undrawn: Vec<(char, u32)> = stack('C', 14)
-        .chain(stack('H', 8))
-        .chain(stack('T', 8))
-        .collect();
-    let mut to_come = BTreeMap::from([('C', 7), ('H', 4), ('T', 4)]);
-    let mut drawn = Vec::new();
-    for _ in 0..count {
-        // In parts of a number that all the counts divide.
-        let of_kind = |kind| undrawn.iter().filter(|card| card.0 == kind).count() as u64;
-        let whole: u64 = to_come.keys().map(|kind| of_kind(*kind)).product();
-        let weight = |&(kind, number)| ((kind, number), to_come[&kind] * whole / of_kind(kind));
-        let odds: Vec<((char, u32), u64)> = undrawn.iter().map(weight).collect();
-        let (kind, number) = words.one_of(&odds);
-        undrawn.retain(|card| *card != (kind, number));
-        *to_come.get_mut(&kind).unwrap() -= 1;
-        drawn.push(format!("{kind}{number}"));
-    }
-    drawn.join(" ")
+/// What is left to be drawn in a game of Divide & Conker with the reference set.
+struct Table {
+    four: bool,
+    round: u64,
+    undrawn: Vec<(char, u64)>,
+    /// How many of each kind are still to come in the layout.
+    to_come: BTreeMap<char, u64>,
+    /// The lace, until it is placed.
+    lace: Option<u64>,
+    /// The other strings that may be drawn.
+    others: Vec<u64>,
+    /// How many slots are still to get a string.
+    slots: u64,
 }
 
-/// Leather lace 1 and five others; S2 is the lace of round two. With m slots to
-/// fill and u others undrawn the lace weighs u, each other m - 1.
-fn strings(words: &mut Words, slots: u64) -> String {
-    let mut others: Vec<u64> = (3..=14).collect();
-    let mut lace = true;
-    let mut drawn = Vec::new();
-    for open in (1..=slots).rev() {
-        let odds: Vec<_> = if lace {
-            let laces = [(1, others.len() as u64)];
-            laces
-                .into_iter()
-                .chain(others.iter().map(|&other| (other, open - 1)))
-                .collect()
-        } else {
-            others.iter().map(|&other| (other, 1)).collect()
-        };
-        let string = words.one_of(&odds);
-        lace &= string != 1;
-        others.retain(|&other| other != string);
-        drawn.push(format!("S{string}"));
+impl Table {
+    /// The tables of the reference set: 14 conkers, 8 hardeners, 8 tricks; 14
+    /// strings, the laces S1 and S2 and the shoelaces S7 to S10 among them. Setup
+    /// 2: the two lowest shoelaces are put aside for four players.
+    fn new(players: u64) -> Self {
+        let four = players == 4;
+        let stack = |kind: char, count| (1..=count).map(move |i| (kind, i));
+        let stacks = stack('C', 14).chain(stack('H', 8)).chain(stack('T', 8));
+        let strings = (3..=14).filter(|&string| !(four && (7..=8).contains(&string)));
+        Self {
+            four,
+            round: 0,
+            undrawn: stacks.collect(),
+            to_come: BTreeMap::new(),
+            lace: None,
+            others: strings.collect(),
+            slots: 0,
+        }
     }
-    drawn.join(" ")
+
+    /// Setup 1 and 2: half of each stack, the lace of the round; a string on
+    /// each of six cards, or of five with four players.
+    fn next_round(&mut self) {
+        self.round += 1;
+        self.to_come = BTreeMap::from([('C', 7), ('H', 4), ('T', 4)]);
+        self.lace = Some(self.round);
+        self.slots = if self.four { 5 } else { 6 };
+    }
+
+    /// Setup 1: with k of a kind still to come and u undrawn, each card of that
+    /// kind weighs k/u.
+    fn card(&mut self, words: &mut Words) -> String {
+        // In parts of a number that all the counts divide.
+        let counts = self
+            .to_come
+            .keys()
+            .map(|&kind| (kind, self.undrawn_of(kind)));
+        let counts: BTreeMap<char, u64> = counts.collect();
+        let whole: u64 = counts.values().map(|&count| count.max(1)).product();
+        let weight = |&(kind, number): &(char, u64)| {
+            ((kind, number), self.to_come[&kind] * whole / counts[&kind])
+        };
+        let odds: Vec<((char, u64), u64)> = self.undrawn.iter().map(weight).collect();
+        let (kind, number) = words.one_of(&odds);
+        self.undrawn.retain(|card| *card != (kind, number));
+        *self.to_come.get_mut(&kind).unwrap() -= 1;
+        format!("{kind}{number}")
+    }
+
+    fn undrawn_of(&self, kind: char) -> u64 {
+        self.undrawn.iter().filter(|card| card.0 == kind).count() as u64
+    }
+
+    /// Setup 2: with m slots to fill and u others undrawn the lace weighs u, each
+    /// other m - 1; once it is placed, all the same.
+    fn string(&mut self, words: &mut Words) -> String {
+        let weight = if self.lace.is_some() {
+            self.slots - 1
+        } else {
+            1
+        };
+        let undrawn = self.others.len() as u64;
+        let mut odds: Vec<_> = self.others.iter().map(|&other| (other, weight)).collect();
+        odds.extend(self.lace.map(|lace| (lace, undrawn)));
+        odds.sort_unstable();
+        let string = words.one_of(&odds);
+        self.slots -= 1;
+        self.others.retain(|&other| other != string);
+        self.lace = self.lace.filter(|&lace| lace != string);
+        format!("S{string}")
+    }
+}
+
+/// Battles 3: a face weighs the sides that show it, as the reference set has it.
+fn die(colour: char, words: &mut Words) -> String {
+    let [miss, hit, double] = match colour {
+        'g' => [4, 2, 0],
+        'y' => [3, 3, 0],
+        'r' => [2, 4, 0],
+        'b' => [3, 2, 1],
+        _ => panic!("{colour}"),
+    };
+    words
+        .one_of(&[("miss", miss), ("hit", hit), ("double", double)])
+        .to_owned()
+}
+
+/// Whole games of Divide & Conker, whose odds are the ones that differ: who has
+/// the decisions and the seed has all that chance decided.
+#[test]
+fn the_documentation_is_enough_for_the_odds_of_whole_games() {
+    let folder = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/vectors/divide-and-conker"
+    );
+    let mut checked: BTreeMap<String, u32> = BTreeMap::new();
+    let mut rerolls_of_two = 0;
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let (mut players, mut words) = (2, Words::new(&"00".repeat(32)));
+        let mut table = Table::new(players);
+        // The colours of the roll, and of the dice that are to fall.
+        let (mut roll, mut falling): (Vec<char>, Vec<char>) = Default::default();
+        for line in text.lines() {
+            let line: Vec<_> = line.split_whitespace().collect();
+            match line[..] {
+                ["set", "players", count] => {
+                    players = count.parse().unwrap();
+                    table = Table::new(players);
+                }
+                ["seed", hex] => words = Words::new(hex),
+                // Battles 3: the order of the colours.
+                [_, "roll", ref dice @ ..] => {
+                    let count = |dice: &str| dice[1..].parse().unwrap();
+                    let colour = |dice: &str| dice.chars().next().unwrap();
+                    let dice = dice.iter().map(|dice| vec![colour(dice); count(dice)]);
+                    roll = dice.collect::<Vec<_>>().concat();
+                    falling.clone_from(&roll);
+                }
+                // Battles 4: the order of the places.
+                [_, "reroll", _, ref places @ ..] => {
+                    let colour = |place: &&str| roll[place.parse::<usize>().unwrap()];
+                    falling = places.iter().map(colour).collect();
+                    rerolls_of_two += u32::from(places.len() == 2);
+                }
+                ["*", kind, ref outcomes @ ..] => {
+                    if kind == "layout" {
+                        table.next_round();
+                    }
+                    for outcome in outcomes {
+                        let own = match kind {
+                            "first" => words.below(players).to_string(),
+                            "layout" | "turn" => table.card(&mut words),
+                            "string" => table.string(&mut words),
+                            "die" => die(falling.remove(0), &mut words),
+                            _ => panic!("{kind}"),
+                        };
+                        assert_eq!(own, *outcome, "{}: {line:?}", path.display());
+                        *checked.entry(kind.to_owned()).or_default() += 1;
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    let rounds = checked["string"] / 5;
+    assert!(rounds >= 26, "{checked:?}");
+    assert_eq!(checked["layout"] / 9, checked["turn"] / 6, "{checked:?}");
+    assert!(checked["die"] > 100 && rerolls_of_two > 0, "{checked:?}");
 }
 
 #[test]
