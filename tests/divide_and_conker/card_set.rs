@@ -39,7 +39,7 @@ fn card_set_a_move_that_names_what_the_set_does_not_have_is_illegal() {
 }
 
 #[test]
-fn card_set_reference_is_the_table_of_the_page() {
+fn card_set_reference_is_the_tables_of_the_rules() {
     let set = Edition::REFERENCE;
     let mut row = 0;
     // Name, count, health, points, dice g y r.
@@ -491,56 +491,19 @@ fn card_set_offers_a_card_that_lay_face_up_before_a_hidden_one() {
 /// Three players; player 0 took both rebounds face down, and plays the one with
 /// the higher number.
 #[cfg(feature = "alloc")]
-const BOTH_HIDDEN: &str = "\
-impera 1
-game divide-and-conker 1
-set players 3
-set first 0
-* layout C1 C2 C4 C5 C7 C9 H1 T1 H2
-* string S3 S4 S1 S7 S8 S11
-0 take 14
-1 take 13
-2 take 11
-0 take 12
-* turn T4
-1 take 10
-* turn C13
-2 take 9
-* turn H4
-0 take 8
-1 take 7
-2 take 6
-0 take 5
-* turn T3
-1 take 4
-* turn T5
-2 take 3
-0 take 2
-* turn H5
-1 take 1
-2 take 0
-0 string S11 C9
-0 ready
-1 string S8 C7
-1 ready
-2 string S7 C4
-2 ready
-0 declare C9 1
-1 defend C7
-0 roll y1
-* die miss
-";
+const BOTH_HIDDEN: &str = include_str!("../cases/alike-hidden-both-offered.txt");
 
 #[cfg(feature = "alloc")]
 #[test]
 fn card_set_offers_each_of_alike_cards_that_are_hidden() {
     use impera::Match;
-    let game = Match::<State>::read(BOTH_HIDDEN.as_bytes()).unwrap();
+    let before = BOTH_HIDDEN.strip_suffix("0 rebound T4 0 hit\n").unwrap();
+    let game = Match::<State>::read(before.as_bytes()).unwrap();
     let game = game.game();
     // Nothing tells that T3 and T4 are in one hand.
     for mv in ["rebound T3 0 hit", "rebound T4 0 hit"] {
         allow(game, P0, mv);
-        Match::<State>::read(format!("{BOTH_HIDDEN}0 {mv}\n").as_bytes()).unwrap();
+        Match::<State>::read(format!("{before}0 {mv}\n").as_bytes()).unwrap();
     }
     assert_eq!(game.hand(P0).to_string(), "H2 H5 T3 T4");
     // T5 is hidden as well, but in another hand.

@@ -168,6 +168,18 @@ fn a_cut_last_line_is_an_error() {
     );
 }
 
+/// A player has both of two alike tricks, that nobody else has seen, and plays
+/// the one with the higher number; it could have been the other one.
+#[test]
+fn either_of_two_hidden_alike_cards_is_read() {
+    let text = core::str::from_utf8(case!("alike-hidden-both-offered")).unwrap();
+    let game = read(text.as_bytes()).unwrap();
+    assert_eq!(game.transcript().unwrap().to_string(), text);
+    let other = text.replace("0 rebound T4 0 hit", "0 rebound T3 0 hit");
+    assert_ne!(other, text);
+    assert_ne!(read(other.as_bytes()).unwrap(), game);
+}
+
 #[test]
 fn utf_16_is_named() {
     let utf16 = "line 1: this is UTF-16: the file must be saved as UTF-8";
