@@ -907,7 +907,7 @@ fn any_interleaving_of_the_same_decisions_gives_the_same_state() {
 // Text.
 
 #[test]
-fn moves_have_the_text_and_the_codes_of_the_page() {
+fn moves_have_the_text_and_the_codes_of_the_documentation() {
     for (text, code) in [
         ("offering 2C", 0),
         ("offering AS", 51),

@@ -50,7 +50,7 @@ fn config_names_a_deck() {
 
 /// Cards: what the decks hold and what they are worth.
 #[test]
-fn cards_have_the_values_of_the_page() {
+fn cards_3_values_of_spades_and_hearts() {
     let ten = [
         ("2S", 2),
         ("3S", 3),
@@ -152,7 +152,7 @@ fn rule_3_pairs_worked_out_by_hand() {
 
 /// 3: the full relation for the ten values.
 #[test]
-fn rule_3_the_full_relation_of_the_page() {
+fn rule_3_who_beats_whom_in_full() {
     let relation = "2: 3 4 6 8 10 12. 3: 4 6 9 12. 4: 5 8 12. 5: 2 3 6 10. 6: 4 7 12. \
                     7: 2 3 4 5 8. 8: 3 5 6 9. 9: 2 4 5 6 7 10. 10: 3 4 6 7 8. 12: 5 7 8 9 10";
     let spade = |worth: &str| match worth {

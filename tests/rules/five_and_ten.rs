@@ -118,7 +118,7 @@ fn finished(config: &Config, seed: u64) -> State {
 
 /// Config: keys, ranges, and the default number of decks.
 #[test]
-fn config_has_the_keys_and_defaults_of_the_page() {
+fn config_has_the_keys_and_defaults_of_the_rules() {
     for (players, decks) in [(2, 1), (3, 1), (4, 1), (5, 2), (6, 2)] {
         let config = Config::new().players(players).complete().unwrap();
         assert_eq!(config.decks, Some(decks), "{players} players");
@@ -338,7 +338,7 @@ fn rule_3_a_face_card_of_the_leader_puts_its_suit_first() {
     assert_eq!(game.view(Observer::Public).open.leader, Some(Player::P2));
 }
 
-/// Rule 3, cases: an ace is no face card; neither counts an offer of another.
+/// Rule 3: an ace is no face card; neither counts an offer of another.
 #[test]
 fn rule_3_other_offers_leave_the_order_spades_hearts_diamonds_clubs() {
     let hands = ["AD JC 9H 8H 7H", "JD QD KD 2S 3S"];
@@ -478,7 +478,7 @@ fn draws(players: u8) -> (Vec<u32>, u8) {
 
 /// Rule 5 and its ruling: how the deck ends for two, three and four.
 #[test]
-fn rule_5_the_deck_ends_as_the_page_says() {
+fn rule_5_the_deck_ends_with_as_many_draws_as_it_has_cards_for() {
     assert_eq!(draws(2), ([vec![4; 10], vec![2]].concat(), 0));
     assert_eq!(draws(3), (vec![6; 6], 1));
     assert_eq!(draws(4), (vec![8; 4], 0));

@@ -31,7 +31,7 @@ fn pile(values: &str) -> TwoDecks {
     pile
 }
 
-/// A suit that the piles of the cases hold no card of.
+/// A suit that the piles here hold no card of.
 const NO_BONUS: Suit = Suit::Spades;
 
 fn random_pile(dealer: &mut Dealer, size: u32, decks: u32) -> TwoDecks {
@@ -180,9 +180,9 @@ fn check(pile: TwoDecks, bonus: Suit, best: (u32, u32)) {
     assert!(count.values().all(|&left| left == 0), "{laid:?}");
 }
 
-/// Scoring, cases: points without bonus points.
+/// Scoring 2 and 3: points without bonus points.
 #[test]
-fn the_cases_of_the_page_score_what_it_says() {
+fn piles_score_what_the_rules_say() {
     for (values, points, pairs) in [
         ("5 5", 5, 1),
         ("5 10 10", 5 + 2, 1),
@@ -302,9 +302,9 @@ fn scores_are_the_best_that_a_matching_library_finds() {
     );
 }
 
-/// Scoring: who wins is decided by the total, bonus points, bonus in pairs.
+/// Scoring 6: who wins is decided by the total, bonus points, bonus in pairs.
 #[test]
-fn ranks_are_compared_in_the_order_of_the_page() {
+fn scoring_6_ties_are_broken_in_order() {
     let base = Score {
         pairs: 2,
         singles: 1,

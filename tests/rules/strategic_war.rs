@@ -94,7 +94,7 @@ fn unused(game: &State) -> u8 {
 
 /// Config: keys, ranges, and the default number of decks.
 #[test]
-fn config_has_the_keys_and_defaults_of_the_page() {
+fn config_has_the_keys_and_defaults_of_the_rules() {
     let complete = Config::default().complete().unwrap();
     assert_eq!((complete.players, complete.decks), (2, Some(1)));
     assert_eq!(
