@@ -121,6 +121,9 @@ spoken! {
 /// | 112 to 163 | `turn` |
 /// | 164 to 215 | `turn-1` |
 /// | 216 to 267 | `turn-2` |
+///
+/// None names the deck of its card: with two decks the verb tells it, or the
+/// pass of the deal (Two decks 3).
 pub enum Chance as ChanceOutcome: "`leader` and a player, or `turn-up`, `deal`, `turn`, `turn-1` or `turn-2` and cards" {
     /// This player leads the first round: `leader 1` (Setup 1).
     Leader(Player) = "leader",
