@@ -1,5 +1,6 @@
 //! A dealer written from the documentation of `Seed` and the rules of the games
-//! alone, without the crate: it gives what `tests/vectors/seeds.txt` says.
+//! alone, without the crate: it gives what `tests/vectors/seeds.txt` says, and all that
+//! chance decides in the vectors. Comments cite `Seed` and the rules.
 
 use std::collections::BTreeMap;
 
@@ -75,6 +76,18 @@ impl Words {
     fn draw<T: Clone>(&mut self, left: &mut Vec<T>) -> T {
         let odds: Vec<_> = (0..left.len()).map(|place| (place, 1)).collect();
         left.remove(self.one_of(&odds))
+    }
+
+    /// Strategic War, Play 1: each copy of a kind weighs the same. The cards lie in
+    /// their order.
+    fn draw_copy(&mut self, left: &mut Vec<String>) -> String {
+        let kinds = left.chunk_by(|a, b| a == b);
+        let odds: Vec<_> = kinds
+            .map(|copies| (copies[0].clone(), copies.len() as u64))
+            .collect();
+        let card = self.one_of(&odds);
+        let place = left.iter().position(|other| *other == card).unwrap();
+        left.remove(place)
     }
 
     fn deal(&mut self, count: usize, mut left: Vec<String>) -> String {
@@ -247,19 +260,111 @@ fn die(colour: char, words: &mut Words) -> String {
         .to_owned()
 }
 
+/// The vectors of a game: what each file is called, and its text.
+fn vectors(game: &str) -> Vec<(String, String)> {
+    let folder = format!("{}/tests/vectors/{game}", env!("CARGO_MANIFEST_DIR"));
+    let paths = std::fs::read_dir(folder).unwrap();
+    let paths = paths.map(|file| file.unwrap().path());
+    let named = |path: std::path::PathBuf| {
+        let text = std::fs::read_to_string(&path).unwrap();
+        (path.display().to_string(), text)
+    };
+    paths.map(named).collect()
+}
+
+/// Whole games of cards: who has the decisions and the seed has all that chance
+/// decided, each round of Divide and both decks of 5 & 10.
+#[test]
+fn the_documentation_is_enough_for_all_cards_of_whole_games() {
+    let mut checked: BTreeMap<String, u32> = BTreeMap::new();
+    for game in [
+        "divide-and-conquer",
+        "divide",
+        "strategic-war",
+        "five-and-ten",
+    ] {
+        for (path, text) in vectors(game) {
+            let lines = text.lines().map(|line| line.split_whitespace().collect());
+            let lines: Vec<Vec<&str>> = lines.collect();
+            let set = |key: &str| {
+                let line = lines.iter().find(|line| line.starts_with(&["set", key]));
+                line.map(|line| line[2])
+            };
+            let default = if game == "divide" { 4 } else { 2 };
+            let players: u64 = set("players").map_or(default, |count| count.parse().unwrap());
+            // 5 & 10, Config 2: two decks for five and more.
+            let two = set("decks").map_or(game == "five-and-ten" && players > 4, |n| n == "2");
+            // Cards that are left, in card order: of each deck, or of one that
+            // holds all copies.
+            let fresh = || match (game, set("deck")) {
+                ("divide-and-conquer", Some("fourteen")) => {
+                    let mut cards = cards("S", "23456789T");
+                    cards.splice(..0, ["2H", "4H", "5H", "6H", "8H"].map(str::to_owned));
+                    [cards, Vec::new()]
+                }
+                ("divide-and-conquer", _) => [cards("S", "23456789TQ"), Vec::new()],
+                ("strategic-war", _) if two => {
+                    let both = |card: String| [card.clone(), card];
+                    [deck().into_iter().flat_map(both).collect(), Vec::new()]
+                }
+                _ => [deck(), deck()],
+            };
+            let (mut left, mut dealt, mut offerings) = (fresh(), 0, Vec::new());
+            let mut words = Words::new(&"00".repeat(32));
+            for line in &lines {
+                match line[..] {
+                    ["seed", hex] => words = Words::new(hex),
+                    [_, "offering", card] => offerings.push(card.to_owned()),
+                    ["*", kind, ref outcomes @ ..] => {
+                        for outcome in outcomes {
+                            let own = match kind {
+                                "dealer" | "leader" => words.below(players).to_string(),
+                                "deal" => {
+                                    // 5 & 10, Two decks 3: the passes.
+                                    let pass = dealt / players;
+                                    let of_two = game == "five-and-ten" && two && pass % 2 == 1;
+                                    dealt += 1;
+                                    words.draw_copy(&mut left[usize::from(of_two)])
+                                }
+                                // 5 & 10, Setup 2: it goes back.
+                                "turn-up" => words.draw(&mut deck()),
+                                "turn" | "turn-1" => words.draw(&mut left[0]),
+                                "turn-2" => words.draw(&mut left[1]),
+                                // Divide, Play 6 and 9: all cards go back.
+                                "trump" => {
+                                    let order = deck();
+                                    let place = |card: &String| {
+                                        order.iter().position(|other| other == card)
+                                    };
+                                    offerings.sort_unstable_by_key(place);
+                                    left = fresh();
+                                    words.draw(&mut core::mem::take(&mut offerings))
+                                }
+                                _ => panic!("{kind}"),
+                            };
+                            assert_eq!(own, *outcome, "{path}: {line:?}");
+                            *checked.entry(kind.to_owned()).or_default() += 1;
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    let kinds: Vec<&str> = checked.keys().map(String::as_str).collect();
+    let all = [
+        "deal", "dealer", "leader", "trump", "turn", "turn-1", "turn-2", "turn-up",
+    ];
+    assert_eq!(kinds, all, "{checked:?}");
+}
+
 /// Whole games of Divide & Conker, whose odds are the ones that differ: who has
 /// the decisions and the seed has all that chance decided.
 #[test]
 fn the_documentation_is_enough_for_the_odds_of_whole_games() {
-    let folder = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/tests/vectors/divide-and-conker"
-    );
     let mut checked: BTreeMap<String, u32> = BTreeMap::new();
     let mut rerolls_of_two = 0;
-    for file in std::fs::read_dir(folder).unwrap() {
-        let path = file.unwrap().path();
-        let text = std::fs::read_to_string(&path).unwrap();
+    for (path, text) in vectors("divide-and-conker") {
         let (mut players, mut words) = (2, Words::new(&"00".repeat(32)));
         let mut table = Table::new(players);
         // The colours of the roll, and of the dice that are to fall.
@@ -298,7 +403,7 @@ fn the_documentation_is_enough_for_the_odds_of_whole_games() {
                             "die" => die(falling.remove(0), &mut words),
                             _ => panic!("{kind}"),
                         };
-                        assert_eq!(own, *outcome, "{}: {line:?}", path.display());
+                        assert_eq!(own, *outcome, "{path}: {line:?}");
                         *checked.entry(kind.to_owned()).or_default() += 1;
                     }
                 }
