@@ -23,6 +23,8 @@ use crate::error::{
 use crate::game::{Game, GameId, MoveIter, MoveSet, Observer, Outcome, Turn, for_each_move};
 use crate::player::{Player, PlayerSet};
 use crate::record::{Entry, Match};
+pub use crate::spelling::Spelling;
+use crate::spelling::{Short, right_spelling};
 use crate::text::TextError;
 use crate::transcript::{NoTranscript, ReadError, Transcript, game_of};
 use crate::with_game;
@@ -274,6 +276,15 @@ macro_rules! coded {
             /// If the text means none.
             pub fn parse(game: GameId, text: &str) -> Result<Self, TextError> {
                 with_game!(game, State => text.parse::<<State as Game>::$Kind>().map(Self::from))
+            }
+
+            /// How a text that means none in a game was meant, if only its spelling
+            /// is wrong.
+            pub fn spelling(game: GameId, text: &str) -> Option<Spelling> {
+                right_spelling(text, &|text| {
+                    let read = Self::parse(game, text).ok()?;
+                    Some(Short::of(&read))
+                })
             }
 
             /// The code, below the count of the game.

@@ -47,12 +47,34 @@ impl fmt::Write for Short {
     }
 }
 
-/// The right spelling of a text that is only spelt in a wrong way.
-pub(crate) enum Right {
-    /// It has capitals where words are lower case.
+/// The right spelling of a text that is only spelt in a wrong way. Its text form
+/// tells people to write it so.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Spelling {
+    /// The text has capitals where words are lower case.
     LowerCase(Quote),
-    /// It has signs that do not belong there.
+    /// The text has signs that do not belong there.
     Plain(Quote),
+}
+
+impl Spelling {
+    /// The text as it is right.
+    pub const fn right(&self) -> &Quote {
+        match self {
+            Self::LowerCase(right) | Self::Plain(right) => right,
+        }
+    }
+}
+
+impl Display for Spelling {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::LowerCase(_) => "words are lower case: ",
+            Self::Plain(_) => "write ",
+        })?;
+        Display::fmt(self.right(), f)
+    }
 }
 
 /// How letters are turned: those of words without a digit, and of words with
@@ -76,7 +98,8 @@ const CASES: [Case; 4] = [[kept, kept], [lower, kept], [lower, lower], [lower, u
 /// The right spelling, if other cases of the letters, or other signs that look
 /// alike, make a text that can be read. `read` gives the text as a writer
 /// writes it.
-pub(crate) fn right_spelling(text: &str, read: &dyn Fn(&str) -> Option<Short>) -> Option<Right> {
+#[cold]
+pub(crate) fn right_spelling(text: &str, read: &dyn Fn(&str) -> Option<Short>) -> Option<Spelling> {
     let mut plainly = Short::EMPTY;
     for c in text.chars().filter_map(plain) {
         plainly.write_char(c).ok()?;
@@ -96,9 +119,9 @@ pub(crate) fn right_spelling(text: &str, read: &dyn Fn(&str) -> Option<Short>) -
     }
     let alike = |(a, b): (&str, &str)| a.eq_ignore_ascii_case(b);
     Some(if lowered && words(text).zip(words(right)).all(alike) {
-        Right::LowerCase(quote)
+        Spelling::LowerCase(quote)
     } else {
-        Right::Plain(quote)
+        Spelling::Plain(quote)
     })
 }
 

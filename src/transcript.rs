@@ -140,8 +140,8 @@ use crate::game::{Game, GameId, Outcome};
 use crate::quote::{Named, Quote};
 pub use crate::record::MAX_HISTORY;
 use crate::record::{Entry, Match};
-use crate::spelling::{Right, Short, one_of, right_spelling};
-use crate::text::{TextError, number, words};
+use crate::spelling::{Short, Spelling, one_of, right_spelling};
+use crate::text::{TextError, first_word, number, words};
 
 /// The longest transcript that is read, in bytes: 4 MiB.
 pub const MAX_BYTES: usize = 1 << 22;
@@ -308,10 +308,10 @@ refusals! {
         #[error("another game begins here: a file holds one game")]
         AnotherGame = 27,
         /// Other signs than those of the right spelling, which this is.
-        #[error("write {0}")]
+        #[error("{}", Spelling::Plain(*_0))]
         Spelling(Quote) = 28,
         /// Capitals; in the right spelling, which this is, words are lower case.
-        #[error("words are lower case: {0}")]
+        #[error("{}", Spelling::LowerCase(*_0))]
         LowerCase(Quote) = 29,
         /// What chance gave already, and has no more of.
         #[error("this was dealt or drawn already: there is no other")]
@@ -682,7 +682,10 @@ fn game_line<'a, R>(lines: &mut Lines<'a>) -> Result<(Line<'a>, GameId, &'a str)
             let format = number(newer).unwrap_or_default();
             return Err(first.error(Reason::NewerFormat(format).of(newer)));
         }
-        _ => return Err(first.error(Reason::Format.of(first.content))),
+        _ => {
+            let reason = spelt(first.content, &one_of(&["impera 1"]), Reason::Format);
+            return Err(first.error(reason.of(first.content)));
+        }
     }
     let Some(line) = lines.next()? else {
         return Err(Reason::NoGame.at(lines.count + 1));
@@ -691,7 +694,13 @@ fn game_line<'a, R>(lines: &mut Lines<'a>) -> Result<(Line<'a>, GameId, &'a str)
     let (Some("game"), Some(id), Some(revision), None) =
         (words.next(), words.next(), words.next(), words.next())
     else {
-        return Err(line.error(Reason::NoGame.of(line.content)));
+        let (word, _) = first_word(line.content);
+        return Err(
+            line.error(match spelt(word, &one_of(&["game"]), Reason::NoGame) {
+                Reason::NoGame => Reason::NoGame.of(line.content),
+                reason => reason.of(word),
+            }),
+        );
     };
     match id.parse() {
         Ok(game) => Ok((line, game, revision)),
@@ -709,8 +718,8 @@ const MOST_KEYS: usize = 8;
 /// spelt in a wrong way.
 fn spelt<R>(text: &str, read: &dyn Fn(&str) -> Option<Short>, reason: Reason<R>) -> Reason<R> {
     match right_spelling(text, read) {
-        Some(Right::LowerCase(right)) => Reason::LowerCase(right),
-        Some(Right::Plain(right)) => Reason::Spelling(right),
+        Some(Spelling::LowerCase(right)) => Reason::LowerCase(right),
+        Some(Spelling::Plain(right)) => Reason::Spelling(right),
         None => reason,
     }
 }
@@ -975,8 +984,10 @@ fn check_result<R>(outcome: Option<Outcome>, content: &str) -> Result<(), Wrong<
     let expected = Short::of(&outcome);
     let mut expected = expected.text().split(' ');
     for word in words(content).skip(1) {
-        if expected.next() != Some(word) {
-            return Err(Reason::OtherOutcome(outcome).of(word));
+        let expected = expected.next().unwrap_or_default();
+        if expected != word {
+            let other = Reason::OtherOutcome(outcome);
+            return Err(spelt(word, &one_of(&[expected]), other).of(word));
         }
     }
     match expected.next() {

@@ -6,7 +6,7 @@ use super::error::{Failed, IMPERA_UNKNOWN_CODE, IMPERA_UNKNOWN_TEXT, call, fail,
 use super::games::{ForC, game_id};
 use super::move_info::impera_move_info;
 use super::pointer::{Text, output, slice, write};
-use crate::any::{AnyChance, AnyMove};
+use crate::any::{AnyChance, AnyMove, Spelling};
 use crate::dense::Dense;
 use crate::game::GameId;
 use crate::text::TextError;
@@ -69,7 +69,7 @@ pub unsafe extern "C" fn impera_move_parse(
     code: *mut u32,
 ) -> impera_status {
     let parse = |game, text: &str| AnyMove::parse(game, text).map(AnyMove::code);
-    unsafe { parse_by(parse, game, text, length, code) }
+    unsafe { parse_by(parse, AnyMove::spelling, game, text, length, code) }
 }
 
 /// How many chance outcomes a game has. Their codes are like those of moves.
@@ -108,12 +108,13 @@ pub unsafe extern "C" fn impera_chance_parse(
     code: *mut u32,
 ) -> impera_status {
     let parse = |game, text: &str| AnyChance::parse(game, text).map(AnyChance::code);
-    unsafe { parse_by(parse, game, text, length, code) }
+    unsafe { parse_by(parse, AnyChance::spelling, game, text, length, code) }
 }
 
 /// The body of both functions that read a text.
 unsafe fn parse_by(
-    parse: impl FnOnce(GameId, &str) -> core::result::Result<u32, TextError>,
+    parse: fn(GameId, &str) -> core::result::Result<u32, TextError>,
+    spelling: fn(GameId, &str) -> Option<Spelling>,
     game: u32,
     text: *const c_char,
     length: usize,
@@ -125,7 +126,13 @@ unsafe fn parse_by(
         let game = game_id(game)?;
         let text = core::str::from_utf8(text)
             .map_err(|_| fail(IMPERA_UNKNOWN_TEXT, "the text is not UTF-8"))?;
-        *code = parse(game, text).map_err(|error| fail(IMPERA_UNKNOWN_TEXT, error))?;
+        *code = parse(game, text).map_err(|error| match spelling(game, text) {
+            Some(right) => fail(
+                IMPERA_UNKNOWN_TEXT,
+                format_args!("{}: {right}", error.found()),
+            ),
+            None => fail(IMPERA_UNKNOWN_TEXT, error),
+        })?;
         Ok(())
     })
 }

@@ -72,16 +72,7 @@ fn texts_are_those_of_rust_and_mean_their_codes() {
 #[test]
 fn other_texts_mean_nothing() {
     for &game in GameId::ALL {
-        for wrong in [
-            "",
-            " ",
-            "play",
-            "play 1S",
-            "play 7S 8S",
-            "\0",
-            "play\0 7S",
-            "Play 7S",
-        ] {
+        for wrong in ["", " ", "play", "play 1S", "play 7S 8S", "\0", "PLAYS 7S"] {
             assert_eq!(
                 parse_move(game, wrong),
                 Err(IMPERA_UNKNOWN_TEXT),
@@ -106,6 +97,58 @@ fn other_texts_mean_nothing() {
         impera_move_parse(IMPERA_GAME_STRATEGIC_WAR, long.as_ptr().cast(), 7, out)
     });
     assert_eq!(code, Ok("7S".parse::<Card>().unwrap().code()));
+}
+
+/// What is only spelt in a wrong way is told with the right spelling.
+#[test]
+fn capitals_and_other_signs_are_told_with_the_right_spelling() {
+    for (game, text, says) in [
+        (
+            GameId::Divide,
+            "PLAY 7S",
+            "`PLAY`: words are lower case: `play 7S`",
+        ),
+        (
+            GameId::StrategicWar,
+            "Play 7s",
+            "`Play`: words are lower case: `play 7S`",
+        ),
+        (
+            GameId::DivideAndConker,
+            "String s12 C8",
+            "`String`: words are lower case: `string S12 C8`",
+        ),
+        (
+            GameId::DivideAndConker,
+            "string S12 c8",
+            "`c8`: write `string S12 C8`",
+        ),
+        (
+            GameId::Divide,
+            "play\0 7S",
+            "`play<U+0000>` (U+0000, a null, as in UTF-16): write `play 7S`",
+        ),
+    ] {
+        let code = AnyMove::parse(game, AnyMove::spelling(game, text).unwrap().right().text());
+        assert!(code.is_ok());
+        assert_eq!(parse_move(game, text), Err(IMPERA_UNKNOWN_TEXT));
+        assert_eq!(last_error(), says);
+    }
+    for (game, text, says) in [
+        (
+            GameId::DivideAndConker,
+            "die Hit",
+            "`Hit`: words are lower case: `die hit`",
+        ),
+        (
+            GameId::StrategicWar,
+            "DEAL 7S",
+            "`DEAL`: words are lower case: `deal 7S`",
+        ),
+    ] {
+        assert_eq!(parse_chance(game, text), Err(IMPERA_UNKNOWN_TEXT));
+        assert_eq!(last_error(), says);
+    }
 }
 
 /// The text that a description stands for.

@@ -389,10 +389,27 @@ fn capitals_are_refused_with_the_right_spelling() {
         "impera 1\ngame Strategic-War 1\n",
         "line 2, column 6: `Strategic-War`: words are lower case: `strategic-war`",
     );
+    for first in ["Impera 1", "IMPERA 1"] {
+        says(
+            format!("{first}\n"),
+            &format!("line 1, column 1: `{first}`: words are lower case: `impera 1`"),
+        );
+    }
     says(
-        "Impera 1\n",
-        "line 1, column 1: `Impera 1`: the first line must be `impera 1`",
+        "Impera 3\n",
+        "line 1, column 1: `Impera 3`: the first line must be `impera 1`",
     );
+    says(
+        "impera 1\nGame strategic-war 1\n",
+        "line 2, column 1: `Game`: words are lower case: `game`",
+    );
+    for (word, lower) in [("Scores", "scores"), ("WINNERS", "winners")] {
+        let column = if lower == "scores" { 3 } else { 16 };
+        says(
+            GAME.replace(lower, word),
+            &format!("line 58, column {column}: `{word}`: words are lower case: `{lower}`"),
+        );
+    }
     // Where capitals belong: cards of Divide & Conker.
     let conker = String::from_utf8(case!("conker-last-line-cut").to_vec()).unwrap();
     says(
@@ -548,7 +565,7 @@ fn the_rest_is_quoted_with_what_is_expected() {
         ("= scores 20 32 winners 0", "column 24: `0`"),
         ("= scores 20 32 winners 1 1", "column 26: `1`"),
         ("= scores 20 32", "column 1: `= scores 20 32`"),
-        ("= Scores 20 32 winners 1", "column 3: `Scores`"),
+        ("= points 20 32 winners 1", "column 3: `points`"),
         (
             "= scores \u{2212}20 32 winners 1",
             "column 10: `\u{2212}20` (U+2212, a dash that is no hyphen)",
