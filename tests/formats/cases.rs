@@ -114,6 +114,14 @@ fn marks_and_returns_elsewhere_are_errors() {
         GAME.replace('\n', "\r") + "\n",
         &format!("line 1, column 9: not allowed here: {carriage}"),
     );
+    says(
+        GAME.replace('\n', "\r"),
+        &format!("line 1, column 9: not allowed here: {carriage}"),
+    );
+    says(
+        "impera 1\r".to_owned() + &"# Caf\u{e9}\r".repeat(1000),
+        &format!("line 1, column 9: not allowed here: {carriage}"),
+    );
     // The end of the line is cut in half.
     says(
         GAME.strip_suffix('\n').unwrap().to_owned() + "\r",
