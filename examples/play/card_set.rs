@@ -6,6 +6,9 @@ use std::path::Path;
 
 use impera::divide_and_conker::Edition;
 
+#[cfg(feature = "serde")]
+use crate::files;
+
 /// Where a set comes from that is named by its hash.
 #[cfg(feature = "serde")]
 pub(crate) const HINT: &str = "; a set of your own is given by --cards FILE";
@@ -47,8 +50,8 @@ fn parse(text: &str) -> Result<Edition, String> {
         return Err(at(text.as_bytes(), span.start, &count(error)));
     }
     if let Some((error, span)) = places::out_of_range(file) {
-        let found = text.get(span.clone()).unwrap_or_default().escape_debug();
-        let found: String = found.take(40).collect();
+        let found = files::visible(text.get(span.clone()).unwrap_or_default());
+        let found: String = found.chars().take(40).collect();
         return Err(at(
             text.as_bytes(),
             span.start,

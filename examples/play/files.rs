@@ -1,4 +1,4 @@
-//! Saved games.
+//! Saved games, and texts that come from outside.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -12,4 +12,17 @@ pub(crate) fn transcript(path: &Path) -> io::Result<Vec<u8>> {
     let most = MAX_BYTES as u64 + 1;
     File::open(path)?.take(most).read_to_end(&mut bytes)?;
     Ok(bytes)
+}
+
+/// A text as it is, but for what a terminal would not show as a character.
+pub(crate) fn visible(text: &str) -> String {
+    let mut out = String::new();
+    for c in text.chars() {
+        if matches!(c, '"' | '\'' | '\\') {
+            out.push(c);
+        } else {
+            out.extend(c.escape_debug());
+        }
+    }
+    out
 }

@@ -90,11 +90,11 @@ impl Request {
                 Arg::Long("set") => given.settings.push(setting(&mut parser)?),
                 Arg::Long("seed") => {
                     let seed = value(&mut parser, "--seed", "a NUMBER or 64 hex digits")?;
-                    once(&mut given.seed, read_seed(&text(seed))?, "--seed")?;
+                    once(&mut given.seed, read_seed(&text(seed)?)?, "--seed")?;
                 }
                 Arg::Long("human") => {
                     let player = value(&mut parser, "--human", "the number of a PLAYER")?;
-                    given.humans.push(text(player));
+                    given.humans.push(text(player)?);
                 }
                 Arg::Long("force") => given.force = true,
                 Arg::Long("transcript") => {
@@ -236,7 +236,8 @@ impl Options {
             if self.settings.iter().take(i).any(|(other, _)| other == key) {
                 return Err(usage(format!("{key:?} is set twice")));
             }
-            config.set(key, value).map_err(wrong::<G>)?;
+            let set = config.set(key, value);
+            set.map_err(|error| wrong_setting::<G>(error, key, value))?;
         }
         if self.cards.is_some() && self.settings.iter().any(|(key, _)| key == "cards") {
             return Err(usage(
@@ -303,6 +304,29 @@ pub(crate) fn random_seed() -> Result<Seed, Failure> {
 /// What is wrong with settings, and what would help.
 fn wrong<G: Table>(error: ConfigError) -> Failure {
     usage(format!("{}: {error}{}", G::ID, hint::<G>(&error)))
+}
+
+/// What is wrong with a setting that was given.
+fn wrong_setting<G: Table>(error: ConfigError, key: &str, value: &str) -> Failure {
+    let game = G::ID;
+    match error {
+        ConfigError::UnknownKey { keys } => {
+            let meant = meant(key, keys.iter().copied());
+            let keys = keys.join(", ");
+            usage(format!(
+                "{game}: there is no key {key:?}{meant}; the keys are: {keys}"
+            ))
+        }
+        ConfigError::Value { allowed, .. } => {
+            // One number is as near as another.
+            let is_word = |word: &&&str| word.bytes().all(|byte| !byte.is_ascii_digit());
+            let words = allowed.values().iter().filter(is_word);
+            let meant = meant(value, words.copied());
+            let hint = hint::<G>(&error);
+            usage(format!("{game}: {error}, not {value:?}{meant}{hint}"))
+        }
+        _ => wrong::<G>(error),
+    }
 }
 
 fn hint<G: Table>(error: &ConfigError) -> &'static str {
@@ -373,7 +397,7 @@ fn games() -> String {
 /// The game that a word names.
 fn game(word: OsString) -> Result<GameId, Failure> {
     let path = PathBuf::from(&word);
-    let word = text(word);
+    let word = text(word)?;
     word.parse().map_err(|_| {
         if path.is_file() {
             return usage(format!(
@@ -402,7 +426,8 @@ fn no_option(option: &str) -> Failure {
 
 /// A question for the word that is nearly the one given, if there is one.
 fn meant<'a>(given: &str, words: impl Iterator<Item = &'a str>) -> String {
-    let nearest = words.map(|word| (distance(given, word), word)).min();
+    let given = given.to_lowercase().replace('_', "-");
+    let nearest = words.map(|word| (distance(&given, word), word)).min();
     match nearest {
         Some((steps, word)) if steps <= 1 + word.len() / 6 => {
             format!(" (did you mean {word}?)")
@@ -437,12 +462,12 @@ fn value(parser: &mut Parser, option: &str, what: &str) -> Result<OsString, Fail
 
 /// A key and a value, as `players=3` or as two words.
 fn setting(parser: &mut Parser) -> Result<(String, String), Failure> {
-    let key = text(value(parser, "--set", "a KEY and a VALUE")?);
+    let key = text(value(parser, "--set", "a KEY and a VALUE")?)?;
     if let Some((key, value)) = key.split_once('=') {
         return Ok((key.to_owned(), value.to_owned()));
     }
     let option = format!("--set {key}");
-    let value = text(value(parser, &option, "a VALUE")?);
+    let value = text(value(parser, &option, "a VALUE")?)?;
     if value.starts_with("--") {
         return Err(usage(format!("{option} needs a VALUE")));
     }
@@ -463,11 +488,11 @@ fn once<T>(place: &mut Option<T>, value: T, what: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// An argument as text; what is not Unicode is no word that is asked for.
-fn text(argument: OsString) -> String {
+/// An argument as text.
+fn text(argument: OsString) -> Result<String, Failure> {
     argument
         .into_string()
-        .unwrap_or_else(|other| other.to_string_lossy().into_owned())
+        .map_err(|other| usage(format!("{other:?} is not Unicode")))
 }
 
 /// An error in one line.

@@ -6,6 +6,7 @@ use std::io::{self, BufRead, BufWriter, IsTerminal, StdinLock, StdoutLock, Write
 use impera::{Card, Suit};
 
 use crate::Failure;
+use crate::files::visible;
 use crate::table::Page;
 
 /// The widest line that is written.
@@ -89,19 +90,27 @@ impl Screen {
                 writeln!(self.out)?;
                 return Ok(None);
             }
-            let answer = String::from_utf8_lossy(&line).trim().to_owned();
             if !self.typed {
+                let mut shown = String::new();
+                for part in line.trim_ascii().utf8_chunks() {
+                    shown += &visible(part.valid());
+                    shown += &part.invalid().escape_ascii().to_string();
+                }
                 let room = WIDTH.saturating_sub(prompt.chars().count());
-                let shown: String = answer.escape_debug().take(room).collect();
+                let shown: String = shown.chars().take(room).collect();
                 writeln!(self.out, "{shown}")?;
             }
-            if length <= LONGEST_ANSWER {
-                return Ok(Some(answer));
+            if length > LONGEST_ANSWER {
+                self.line(&format!(
+                    "That is an answer of {length} bytes; at most {LONGEST_ANSWER} are read, \
+                     so none of it was."
+                ))?;
+                continue;
             }
-            self.line(&format!(
-                "That is an answer of {length} bytes; at most {LONGEST_ANSWER} are read, \
-                 so none of it was."
-            ))?;
+            match str::from_utf8(&line) {
+                Ok(answer) => return Ok(Some(answer.trim().to_owned())),
+                Err(_) => self.line("That is not UTF-8, so it cannot be read.")?,
+            }
         }
     }
 

@@ -1,9 +1,11 @@
 //! Plays one game, whichever it is, with random players and people.
 
+use impera::any::AnyMove;
 use impera::{Dealer, Entry, GameConfig, Match, MoveSet, Observer, Outcome, PerPlayer};
 use impera::{Player, PlayerSet, Seed, Turn, below};
 
 use crate::Failure;
+use crate::files::visible;
 use crate::options::{Options, random_seed};
 use crate::rulebook;
 use crate::saving::Saving;
@@ -222,9 +224,11 @@ impl<G: Table> Session<'_, G> {
                 "more" | "m" => listed = self.list(&labels, listed, HEIGHT - 2)?,
                 "undo" | "u" => return Ok(Wish::Undo),
                 word if is_quit(word) => return Ok(Wish::Quit),
-                _ => match said.strip_prefix("help ").or(said.strip_prefix("? ")) {
-                    Some(word) => help_word::<G>(&view, word, &mut page),
-                    None => match self.understand(player, &moves, &answer) {
+                _ => match answer.split_once(' ') {
+                    Some((first, word)) if matches!(&*first.to_lowercase(), "help" | "?") => {
+                        help_word::<G>(&view, word, &mut page);
+                    }
+                    _ => match self.understand(player, &moves, &answer) {
                         Answer::Move(mv) => return Ok(Wish::Move(mv)),
                         Answer::Several(indexes) => {
                             let pick = |&index: &usize| Some(numbered(index, labels.get(index)?));
@@ -257,7 +261,17 @@ impl<G: Table> Session<'_, G> {
                 None => Answer::Nothing(format!("The moves have numbers 1 to {}.", moves.len())),
             };
         }
-        let error = match text.parse::<G::Move>() {
+        let spelling = AnyMove::spelling(G::ID, text);
+        let read = text.parse::<G::Move>().or_else(|error| {
+            // Capitals do not matter.
+            let right = spelling.map(|spelling| *spelling.right());
+            let right = right.filter(|right| {
+                let words = text.split_whitespace().map(str::to_lowercase);
+                words.eq(right.text().split(' ').map(str::to_lowercase))
+            });
+            right.map_or(Err(error), |right| right.text().parse())
+        });
+        let error = match read {
             // Tried on a copy, so that the rules say why if it is illegal.
             Ok(mv) => match self.record.game().clone().play(player, mv) {
                 Ok(()) => return Answer::Move(mv),
@@ -265,6 +279,7 @@ impl<G: Table> Session<'_, G> {
             },
             Err(error) => error,
         };
+        let given: String = text.chars().take(WIDTH / 2).collect();
         let text = text.to_lowercase();
         let fits = |mv: &G::Move| {
             let own = mv.to_string().to_lowercase();
@@ -282,11 +297,14 @@ impl<G: Table> Session<'_, G> {
                 // others are worth a reason.
                 let verb = |text: &str| text.split_whitespace().next().map(str::to_owned);
                 let is_asked = moves.iter().any(|mv| verb(&mv.to_string()) == verb(&text));
+                if let Some(right) = spelling {
+                    return Answer::Nothing(sentence(&format!("{}: {right}.", error.found())));
+                }
                 if is_asked || !text.is_ascii() {
                     return Answer::Nothing(sentence(&format!("{error}.")));
                 }
-                let given: String = text.chars().take(WIDTH / 2).collect();
-                Answer::Nothing(format!("There is no move {given:?} now."))
+                let given = visible(&given);
+                Answer::Nothing(format!("There is no move \"{given}\" now."))
             }
             [(_, mv)] => Answer::Move(mv),
             _ => Answer::Several(fitting.iter().map(|&(index, _)| index).collect()),
@@ -517,7 +535,8 @@ fn help<G: Table>(view: &G::View, page: &mut Page) {
 
 /// What there is to say about a word.
 fn help_word<G: Table>(view: &G::View, word: &str, page: &mut Page) {
-    let word = word.trim();
+    let asked = word.trim();
+    let word = &*asked.to_lowercase();
     let known = G::words(view)
         .into_iter()
         .find(|(names, _)| names.contains(&word));
@@ -525,7 +544,8 @@ fn help_word<G: Table>(view: &G::View, word: &str, page: &mut Page) {
         page.text(&text);
     } else if !rulebook::look_up(G::RULEBOOK, word, page) {
         page.line(format!(
-            "Nothing is said about {word:?}. {}",
+            "Nothing is said about \"{}\". {}",
+            visible(asked),
             words::<G>(view)
         ));
     }

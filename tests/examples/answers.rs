@@ -104,6 +104,63 @@ fn bytes_that_are_no_text_are_no_answer() {
     assert!(printed.contains("Stopped. Decisions made: 0."), "{printed}");
 }
 
+/// A name in an old encoding, which would be another name in any other.
+#[test]
+fn an_answer_that_is_not_utf_8_is_refused_as_such() {
+    let printed = played(
+        &["divide-and-conquer", "--human", "0"],
+        b"caf\xe9\nhelp \xfcber\nq\n",
+    );
+    for expected in ["> caf\\xe9\n", "> help \\xfcber\n"] {
+        assert!(printed.contains(expected), "{printed}");
+    }
+    assert_eq!(
+        printed
+            .matches("That is not UTF-8, so it cannot be read.")
+            .count(),
+        2
+    );
+    assert!(!printed.contains('\u{fffd}'), "{printed}");
+}
+
+#[test]
+fn answers_are_quoted_as_they_were_given() {
+    let arguments = ["divide-and-conquer", "--human", "0"];
+    let answers = "Nonsense\nhelp Frobnicate\nit's \"Well\\said\"\nq\n";
+    let printed = played(&arguments, answers);
+    for expected in [
+        "There is no move \"Nonsense\" now.",
+        "Nothing is said about \"Frobnicate\".",
+        "> it's \"Well\\said\"\n",
+        "There is no move \"it's \"Well\\said\"\" now.",
+    ] {
+        assert!(printed.contains(expected), "{expected} in {printed}");
+    }
+}
+
+/// In capitals a move is the same move, also where a rule refuses it.
+#[test]
+fn capitals_do_not_change_what_is_refused() {
+    let arguments = ["divide-and-conker", "--human", "0"];
+    let answers = "take 10\ntake 10\nTAKE 10\nTake 10.\nq\n";
+    let printed = played(&arguments, answers);
+    let said = |answer: &str| {
+        let end = format!("> {answer}\n");
+        let (_, after) = printed.rsplit_once(&end).unwrap();
+        after.split_once("Player 0>").unwrap().0.to_owned()
+    };
+    let refused = said("take 10");
+    assert!(refused.contains("(Divide & Conker"), "{refused}");
+    assert_eq!(said("TAKE 10"), refused);
+    assert!(
+        said("Take 10.").contains("`Take`: write `take 10`."),
+        "{}",
+        said("Take 10.")
+    );
+    let printed = played(&["divide", "--human", "0"], "PLAY 1X\nPLAY 7\nq\n");
+    assert!(!printed.contains("words are lower case"), "{printed}");
+}
+
 #[test]
 fn words_that_people_try_are_understood() {
     let game = "divide-and-conquer";

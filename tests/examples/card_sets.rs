@@ -100,7 +100,7 @@ const WRONG: &[(&str, &str, &str, &str)] = &[
         "health = 8",
         "health = \"8\"",
         "\"8\"",
-        "C14: health is 1 to 99, not ",
+        "C14: health is 1 to 99, not \"8\"",
     ),
     (
         "health = 8",

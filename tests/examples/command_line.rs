@@ -91,6 +91,55 @@ fn a_wrong_command_is_answered_in_one_line_with_what_is_allowed() {
     refused(&run("replay", &["--traces", "file"]), "--trace");
 }
 
+/// A setting that is wrong is quoted, and the right spelling named.
+#[test]
+fn a_wrong_setting_is_quoted_with_what_was_meant() {
+    for (game, setting, says) in [
+        (
+            "strategic-war",
+            "Players=3",
+            "there is no key \"Players\" (did you mean players?); the keys are: players, decks",
+        ),
+        (
+            "five-and-ten",
+            "TRUMP_CHANGE=off",
+            "there is no key \"TRUMP_CHANGE\" (did you mean trump-change?)",
+        ),
+        ("strategic-war", "==x", "there is no key \"\"; the keys are"),
+        (
+            "strategic-war",
+            "aces=Low",
+            "`aces` must be high or low, not \"Low\" (did you mean low?)",
+        ),
+        (
+            "strategic-war",
+            "deal=equal_ranks",
+            ", not \"equal_ranks\" (did you mean equal-ranks?)",
+        ),
+        (
+            "strategic-war",
+            "players=9",
+            "`players` must be 2 to 8, not \"9\"\n",
+        ),
+    ] {
+        refused(&run("play", &[game, "--set", setting]), says);
+    }
+}
+
+/// What an argument cannot be is not quoted as what it is not.
+#[cfg(unix)]
+#[test]
+fn an_argument_that_is_not_unicode_is_refused_as_such() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let odd = OsStr::from_bytes(b"caf\xe9");
+    for before in [&["divide", "--set"][..], &["--human"], &["--seed"], &[]] {
+        let output = example("play").args(before).arg(odd).output().unwrap();
+        refused(&output, "\"caf\\xE9\" is not Unicode");
+    }
+}
+
 #[test]
 fn nothing_is_said_when_nobody_reads_on() {
     for (name, arguments) in [
