@@ -490,9 +490,10 @@ fn once<T>(place: &mut Option<T>, value: T, what: &str) -> Result<(), Failure> {
 
 /// An argument as text.
 fn text(argument: OsString) -> Result<String, Failure> {
-    argument
-        .into_string()
-        .map_err(|other| usage(format!("{other:?} is not Unicode")))
+    argument.into_string().map_err(|other| {
+        let shown = other.as_encoded_bytes().escape_ascii();
+        usage(format!("\"{shown}\" is not Unicode"))
+    })
 }
 
 /// An error in one line.

@@ -136,7 +136,7 @@ fn an_argument_that_is_not_unicode_is_refused_as_such() {
     let odd = OsStr::from_bytes(b"caf\xe9");
     for before in [&["divide", "--set"][..], &["--human"], &["--seed"], &[]] {
         let output = example("play").args(before).arg(odd).output().unwrap();
-        refused(&output, "\"caf\\xE9\" is not Unicode");
+        refused(&output, "\"caf\\xe9\" is not Unicode");
     }
 }
 

@@ -105,12 +105,13 @@ fn the_first_line_is_the_format() {
         "impera 0\n",
         "impera\n",
         "impera 1 1\n",
-        "Impera 1\n",
         "# impera 1\n",
-        "impera 01\n",
     ] {
         assert_eq!(error(text), (1, format.into()), "{text:?}");
     }
+    let lower = "words are lower case: `impera 1`";
+    assert_eq!(error("Impera 1\n"), (1, lower.into()));
+    assert_eq!(error("impera 01\n"), (1, "write `impera 1`".into()));
 }
 
 #[test]
@@ -371,13 +372,16 @@ fn the_result_is_checked() {
     assert_eq!(read(open).unwrap(), whole, "it may be absent");
     assert!(read(&format!("{vector}\n # the end\n\n")).is_ok());
     assert!(read(&format!("{open}  =   {result}")).is_ok());
+    let lower = "words are lower case: `scores`";
+    let capitals = error(format!("{open}= SCORES 1\n"));
+    assert_eq!(capitals, (lines, lower.into()));
     let wrong = format!("the game ended with {result}");
     for other in [
         "scores 99 0 winners 0",
         "scores",
         "",
         &format!("{result} 1"),
-        "SCORES 1",
+        "scores 1",
     ] {
         assert_eq!(
             error(format!("{open}= {other}\n")),
