@@ -223,6 +223,26 @@ fn help_explains_the_words_of_divide_and_conker() {
             assert!(more.lines().count() > 1, "{word}: {more}");
         }
     }
+    for word in [
+        "tuck", "tucked", "damage", "hand", "round", "tricks", "pass",
+    ] {
+        let printed = played(
+            &["divide-and-conker", "--human", "0"],
+            format!("help {word}\nq\n"),
+        );
+        let says = &screens(&printed)[1];
+        assert!(says.len() > 1, "{word}: {says:?}");
+        for line in says {
+            let whole = line.matches('`').count() % 2 == 0;
+            assert!(whole, "a code span over two lines: {line}");
+        }
+        assert!(
+            !says.iter().any(|line| line.contains("Nothing is said")),
+            "{word}"
+        );
+        let tucked = word.starts_with("tuck");
+        assert!(!tucked || says.iter().any(|line| line.contains("`tucked 2`")));
+    }
     let printed = played(
         &["divide-and-conker", "--human", "0"],
         "help frobnicate\nq\n",

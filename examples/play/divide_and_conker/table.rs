@@ -206,7 +206,7 @@ fn standing_cell(view: &View, standing: &Standing, named: bool) -> String {
     }
     let under = standing.tucked.len() + u32::from(standing.turned_veterans);
     if under > 0 {
-        words.push(format!("+{under}"));
+        words.push(format!("tucked {under}"));
     }
     words.join(" ")
 }

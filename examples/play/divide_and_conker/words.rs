@@ -87,8 +87,8 @@ fn about_tricks(view: &View) -> Vec<Word> {
             &["tricks", "trick", "window", "pass"],
             format!(
                 "After a roll the roller may play a trick from its hand, then the defender,\n\
-                 {tricks}. Dice are named by their place, the first is 0. More: `help\n\
-                 rebound`, `shorten`, `chestnut`, `360`."
+                 {tricks}; `pass` plays none. Dice are named by their place, the first is 0.\n\
+                 More: `help rebound`, `shorten`, `chestnut`, `360`."
             ),
         ),
         entry(
@@ -140,7 +140,9 @@ fn about_battles() -> Vec<Word> {
         ),
         entry(&["dice", "die", "odds", "roll"], odds()),
         entry(
-            &["cracks", "crack", "health", "hit", "hits", "bounce"],
+            &[
+                "cracks", "crack", "damage", "health", "hit", "hits", "bounce",
+            ],
             "Each hit is a crack on the defending conker. When the cracks reach its health it\n\
              is destroyed; those beyond it crack the roller's conker, which may be destroyed\n\
              too. Cracks stay after the battle."
@@ -154,7 +156,26 @@ fn about_battles() -> Vec<Word> {
                 .to_owned(),
         ),
         entry(
-            &["points", "tucked", "score"],
+            &["tucked", "tuck"],
+            "The winner of a battle tucks the destroyed conker under its own, with what that\n\
+             had under it: `tucked 2` says that two lie there. They count points as long as\n\
+             the conker above them is in play."
+                .to_owned(),
+        ),
+        entry(
+            &["hand", "hands"],
+            "Cards that were taken are in the hand until they are played. An opponent sees\n\
+             how many there are, and those that lay face up when they were taken."
+                .to_owned(),
+        ),
+        entry(
+            &["round", "rounds"],
+            "There are two rounds, each with a draft of 15 cards, a time to prepare, and\n\
+             battles: 3 in round one, 4 in round two. Cracks and strings stay in between."
+                .to_owned(),
+        ),
+        entry(
+            &["points", "score"],
             "Conkers in play and those tucked under them count their points, a turned Veteran\n\
              1; a hardener in play may count against you; conkers in hand count nothing."
                 .to_owned(),
