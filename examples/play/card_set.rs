@@ -58,6 +58,9 @@ fn parse(text: &str) -> Result<Edition, String> {
             &format!("{error}, not {found}"),
         ));
     }
+    if let Some((error, start)) = places::odd_trick(file) {
+        return Err(at(text.as_bytes(), start, &error));
+    }
     let set: Edition = toml::from_str(text).map_err(wrong)?;
     set.numbers().map_err(|error| {
         let start = places::nearest(file, &places::path(error)).map_or(0, |span| span.start);
@@ -168,6 +171,42 @@ mod places {
             });
             let holds = number.is_some_and(|number| range.contains(&number));
             (!holds).then(|| (error, found.span()))
+        })
+    }
+
+    /// The first trick that is written as one of another kind, with what it
+    /// should be, and where it is.
+    pub(super) fn odd_trick(file: &DeTable<'_>) -> Option<(String, usize)> {
+        const FORMS: [(&str, &str); 4] = [
+            ("chestnut", "{ chestnut = { health = .., dice = .. } }"),
+            ("rebound", "\"rebound\""),
+            ("shorten", "{ shorten = .. }"),
+            ("360", "\"360\""),
+        ];
+        let form = |kind: &str| FORMS.iter().find(|(known, _)| *known == kind);
+        let tricks = find(file, &[Step::Key("tricks")])?.get_ref().as_array()?;
+        (1..).zip(tricks.iter()).find_map(|(number, trick)| {
+            let forms = match trick.get_ref() {
+                DeValue::String(kind) => match form(kind) {
+                    Some((_, form)) if form.starts_with('{') => (*form).to_owned(),
+                    _ => return None,
+                },
+                DeValue::Table(table) => {
+                    let mut keys = table.iter();
+                    match (keys.next(), keys.next()) {
+                        (Some((kind, value)), None) => match form(kind.get_ref()) {
+                            Some((_, form)) if form.starts_with('"') => (*form).to_owned(),
+                            Some(("chestnut", form)) if !value.get_ref().is_table() => {
+                                (*form).to_owned()
+                            }
+                            _ => return None,
+                        },
+                        _ => FORMS.map(|(_, form)| form).join(" or "),
+                    }
+                }
+                _ => FORMS.map(|(_, form)| form).join(" or "),
+            };
+            Some((format!("T{number}: expected {forms}"), trick.span().start))
         })
     }
 

@@ -194,6 +194,37 @@ const WRONG: &[(&str, &str, &str, &str)] = &[
         "[\"miss\", \"miss\", \"miss\", \"miss\", \"miss\", \"miss\"]",
         "dice b: at least one face is not a miss",
     ),
+    // Tricks of another form.
+    (
+        "\"rebound\"",
+        "\"chestnut\"",
+        "\"chestnut\"",
+        "T3: expected { chestnut = { health = .., dice = .. } }",
+    ),
+    (
+        "\"rebound\"",
+        "\"shorten\"",
+        "\"shorten\"",
+        "T3: expected { shorten = .. }",
+    ),
+    (
+        "\"rebound\"",
+        "{ rebound = 1 }",
+        "{ rebound = 1 }",
+        "T3: expected \"rebound\"",
+    ),
+    (
+        "{ shorten = 2 }",
+        "{ shorten = 2, chestnut = { health = 3, dice = { red = 1 } } }",
+        "{ shorten = 2, chestnut",
+        "T5: expected { chestnut = { health = .., dice = .. } } or \"rebound\" or { shorten = .. }",
+    ),
+    (
+        "\"360\"",
+        "360",
+        "360,\n    \"360\"",
+        "T7: expected { chestnut = { health = .., dice = .. } } or \"rebound\"",
+    ),
     // More or fewer than there are.
     (
         "    { name = \"Varnish\", health = 3, points = -1 },\n",
