@@ -14,6 +14,10 @@ pub(crate) fn transcript(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+#[cfg_attr(
+    not(feature = "serde"),
+    allow(dead_code, reason = "`replay` shows none")
+)]
 /// A text as it is, but for what a terminal would not show as a character.
 pub(crate) fn visible(text: &str) -> String {
     let mut out = String::new();
