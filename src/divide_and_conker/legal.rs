@@ -37,6 +37,7 @@ fn offered<T: Copy, S: Copy + Default + IntoIterator<Item = T>>(
 
 impl State {
     /// The hardeners that a player may play from its hand.
+    #[inline]
     fn offered_hardeners(&self, player: Player) -> Hardeners {
         offered(
             [self.board.hands[player], self.hidden(player)].map(CardIds::hardeners),
@@ -47,6 +48,7 @@ impl State {
     }
 
     /// The tricks that a player may play from its hand.
+    #[inline]
     fn offered_tricks(&self, player: Player) -> Tricks {
         offered(
             [self.board.hands[player], self.hidden(player)].map(CardIds::tricks),
@@ -57,6 +59,7 @@ impl State {
     }
 
     /// The conkers that a hardener may go on (Prepare).
+    #[inline]
     fn targets(&self, hardener: HardenerId) -> Conkers {
         let board = &self.board;
         let conkers = if board.numbers().on_opponents.contains(hardener) {
@@ -71,6 +74,7 @@ impl State {
     }
 
     /// Whether a player may be ready (Prepare).
+    #[inline]
     pub(super) fn may_be_ready(&self, player: Player) -> bool {
         let board = &self.board;
         board.armies[player].is_empty()
