@@ -37,7 +37,7 @@ macro_rules! __games {
 /// }
 ///
 /// let game: GameId = "strategic-war".parse()?;
-/// assert_eq!(with_game!(game, State => keys::<State>()), 5);
+/// assert_eq!(with_game!(game, State => keys::<State>()), 6);
 /// # Ok::<(), impera::TextError>(())
 /// ```
 #[macro_export]

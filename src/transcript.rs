@@ -314,7 +314,7 @@ refusals! {
         #[error("{}", Spelling::LowerCase(*_0))]
         LowerCase(Quote) = 29,
         /// What chance gave already, and has no more of.
-        #[error("this was dealt or drawn already: there is no other")]
+        #[error("this was dealt or drawn already")]
         Already = 30,
         /// Chance does something of another kind here: this one.
         #[error("`{0}` comes here")]
@@ -898,7 +898,10 @@ impl<G: Game, R> Reader<G, R> {
             if self.game.seed().is_none() {
                 self.game
                     .resolve(outcome)
-                    .map_err(|error| self.not_now(outcome, error).of(word))?;
+                    .map_err(|error| match self.not_now(outcome, error) {
+                        reason @ Reason::OtherKind(_) => reason.of(kind),
+                        reason => reason.of(word),
+                    })?;
                 continue;
             }
             match self.game.history().get(self.checked) {
@@ -929,14 +932,15 @@ impl<G: Game, R> Reader<G, R> {
     fn not_now(&self, outcome: G::Chance, error: ChanceError) -> Reason<R> {
         let awaited = self.game.chances().at(0).map(ChanceOutcome::kind);
         let word = word_of(outcome.kind(), &outcome);
+        let drawn = |outcome: &G::Chance| DRAWN.contains(&outcome.kind());
         let came = |entry: &Entry<_, G::Chance>| match entry {
-            Entry::Chance(earlier) => word_of(earlier.kind(), earlier) == word,
+            Entry::Chance(earlier) => drawn(earlier) && word_of(earlier.kind(), earlier) == word,
             Entry::Move(..) => false,
         };
         match awaited {
             _ if error != ChanceError::Impossible => Reason::Chance(error),
             Some(kind) if kind != outcome.kind() => Reason::OtherKind(kind),
-            _ if self.game.history().iter().any(came) => Reason::Already,
+            _ if drawn(&outcome) && self.game.history().iter().any(came) => Reason::Already,
             _ => Reason::Chance(error),
         }
     }
@@ -1014,6 +1018,10 @@ fn unread_move<'a, R>(
     };
     spelt(mv, read, Reason::Text(error)).of(word)
 }
+
+/// The kinds of outcomes that take something away: it cannot come again. Dice,
+/// players and the trump of Divide, a card that was dealt before, can.
+const DRAWN: &[&str] = &["deal", "turn", "turn-1", "turn-2", "layout", "string"];
 
 /// The text of an outcome without its kind.
 fn word_of(kind: &str, outcome: &dyn Display) -> Quote {

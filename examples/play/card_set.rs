@@ -30,7 +30,7 @@ pub(crate) fn read(path: &Path) -> Result<Edition, String> {
 #[cfg(not(feature = "serde"))]
 fn parse(_: &str) -> Result<Edition, String> {
     Err("card sets are read only by a program built with serde: \
-         cargo run --release --features serde --example .."
+         cargo run --release --features serde --example play"
         .to_owned())
 }
 

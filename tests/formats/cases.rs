@@ -2,8 +2,8 @@
 //! is read all the same, and what an error says of the rest.
 
 use impera::any::AnyRule;
-use impera::transcript::ReadError;
-use impera::{AnyMatch, GameId, Match, divide_and_conker, strategic_war};
+use impera::transcript::{ReadError, Reason};
+use impera::{AnyMatch, ChanceError, GameId, Match, divide_and_conker, strategic_war};
 
 /// The game that most of the files began as.
 const GAME: &str = include_str!("../vectors/strategic-war/01-two.txt");
@@ -440,7 +440,7 @@ fn a_chance_line_says_which_word_where_and_why() {
     let doubled = std::str::from_utf8(case!("deal-doubled")).unwrap();
     says(
         unseeded(doubled),
-        "line 4, column 11: `7D`: this was dealt or drawn already: there is no other",
+        "line 4, column 11: `7D`: this was dealt or drawn already",
     );
     says(
         GAME.replace("KS TS", "KS 7D TS"),
@@ -454,15 +454,86 @@ fn a_chance_line_says_which_word_where_and_why() {
     let scripted = unseeded(&conker);
     says(
         scripted.replace("* turn H6", "* layout H6"),
-        "line 10, column 10: `H6`: `turn` comes here",
+        "line 10, column 3: `layout`: `turn` comes here",
     );
     says(
         scripted.replace("* turn H6", "* turn T7"),
-        "line 10, column 8: `T7`: this was dealt or drawn already: there is no other",
+        "line 10, column 8: `T7`: this was dealt or drawn already",
     );
     says(
         first_move("* deal 5D"),
         "line 6, column 8: `5D`: players are awaited, not chance",
+    );
+}
+
+/// A card that was dealt can still be asked about, and dice fall again: that it
+/// came before is no reason.
+#[test]
+fn what_can_come_again_is_not_said_to_have_come_already() {
+    let unseeded = |text: &str| -> String {
+        let lines = text.split_inclusive('\n');
+        lines.filter(|line| !line.starts_with("seed ")).collect()
+    };
+    let impossible = |text: &str, line: usize| {
+        let error = AnyMatch::read(text.as_bytes()).unwrap_err();
+        assert_eq!(error.line, line, "{error}");
+        assert_eq!(error.reason, Reason::Chance(ChanceError::Impossible));
+    };
+    // Divide, rule 6: a card that was dealt, but not offered, is no trump.
+    let divide = unseeded(include_str!("../vectors/divide/01-four.txt"));
+    let lines: Vec<&str> = divide.lines().collect();
+    let at = lines
+        .iter()
+        .position(|line| line.starts_with("* trump "))
+        .unwrap();
+    let offered: Vec<&str> = lines[..at]
+        .iter()
+        .filter_map(|line| line.split_once(" offering "))
+        .map(|(_, card)| card)
+        .collect();
+    let dealt = lines
+        .iter()
+        .find_map(|line| line.strip_prefix("* deal "))
+        .unwrap();
+    let other = dealt
+        .split(' ')
+        .find(|card| !offered.contains(card))
+        .unwrap();
+    impossible(
+        &divide.replacen(lines[at], &format!("* trump {other}"), 1),
+        at + 1,
+    );
+
+    // Battles 3: only the black die of the built-in set shows a double hit.
+    let mut found = 0;
+    for text in [
+        include_str!("../vectors/divide-and-conker/01-two.txt"),
+        include_str!("../vectors/divide-and-conker/03-two-chestnuts.txt"),
+        include_str!("../vectors/divide-and-conker/07-three.txt"),
+        include_str!("../vectors/divide-and-conker/11-four.txt"),
+    ] {
+        let text = unseeded(text);
+        let lines: Vec<&str> = text.lines().collect();
+        let Some(double) = lines
+            .iter()
+            .position(|line| line.starts_with("* die") && line.contains("double"))
+        else {
+            continue;
+        };
+        let later = (double + 1..lines.len()).find(|&at| {
+            let roll = lines[at - 1].split_once(" roll ");
+            lines[at].starts_with("* die ") && roll.is_some_and(|(_, dice)| !dice.contains('b'))
+        });
+        let Some(at) = later else { continue };
+        let faces = lines[at].split(' ').count() - 3;
+        let wrong = format!("* die double{}", " miss".repeat(faces));
+        let before: String = lines[..at].iter().flat_map(|line| [*line, "\n"]).collect();
+        impossible(&(before + &wrong + "\n"), at + 1);
+        found += 1;
+    }
+    assert!(
+        found > 0,
+        "no vector has a double hit and a roll without the black die after it"
     );
 }
 
