@@ -84,8 +84,10 @@
 //!   `{"player":1}`.
 //! - What there is for each player is a list with an entry for each who plays.
 //! - What is not known, or has not happened, is null or not in the list.
-//! - Reading refuses keys that are not known, and what cannot be with these
-//!   settings; whether a view as a whole can be is told by [`Game::sample`].
+//! - Reading refuses keys that are not known, and in a view what cannot be with
+//!   its settings. Whether settings go together is told by
+//!   [`GameConfig::complete`] and by making a game, whether a view as a whole can
+//!   be by [`Game::sample`].
 
 #![cfg_attr(not(any(test, feature = "std")), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
