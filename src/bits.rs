@@ -1,4 +1,5 @@
-//! Sets as bits: the n-th of them without a loop, and the types of sets.
+//! Sets as bits: the n-th of them, of wide sets without a loop, and the types of
+//! sets.
 //!
 //! Counts are kept per byte and side by side in one word; a table knows the
 //! bits of a byte.
@@ -50,11 +51,18 @@ pub(crate) const fn bit_in_byte(bits: u64, index: u32) -> u32 {
 /// many.
 #[inline]
 pub(crate) const fn nth_bit<const WIDTH: u32>(bits: u64, index: u32) -> Option<u32> {
-    if WIDTH <= 8 {
-        if index >= bits.count_ones() {
-            return None;
+    // Sets of few hold few: they are walked sooner than summed.
+    if WIDTH <= 32 {
+        let (mut rest, mut left) = (bits, index);
+        while left > 0 && rest != 0 {
+            rest &= rest.wrapping_sub(1);
+            left -= 1;
         }
-        return Some(bit_in_byte(bits, index));
+        return if rest == 0 {
+            None
+        } else {
+            Some(rest.trailing_zeros())
+        };
     }
     let sums = byte_sums(bits);
     if index >= total(sums) {

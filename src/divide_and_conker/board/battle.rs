@@ -54,21 +54,23 @@ impl Board {
         let Some(body) = self.contest.bodies[self.contest.roller] else {
             return [0; 4];
         };
+        let numbers = self.numbers();
         let own = match (self.contest.chestnuts[self.contest.roller], body.conker()) {
-            (Some(trick), _) => self.numbers().trick_dice(trick).counts(),
-            (None, Some(conker)) => self.numbers().conker(conker).dice.counts(),
+            (Some(trick), _) => numbers.trick_dice(trick).counts(),
+            (None, Some(conker)) => numbers.conker(conker).dice.counts(),
             (None, None) => [0; 3],
         };
         let [green, yellow, red] = own;
         let black = self.veterans.contains(body).into();
         let mut most = [green, yellow, red, black];
         if let Some(string) = self.strings[body] {
-            let given = self.numbers().string_dice(string).counts();
+            let given = numbers.string_dice(string).counts();
+            // Each gives at most 7.
             for (most, given) in most.iter_mut().zip(given) {
-                *most = most.saturating_add(given);
+                *most = most.wrapping_add(given);
             }
         }
-        for (most, dice) in most.iter_mut().zip(self.numbers().dice.values()) {
+        for (most, dice) in most.iter_mut().zip(numbers.dice.values()) {
             *most = dice.count.min(*most);
         }
         most
