@@ -593,22 +593,21 @@ mod tests {
             let by = outcome.decided_by.map(DecidedBy::word);
             (std::format!("{}", outcome.winners), by)
         };
-        let one = |scores, bonus, paired| decided(scores, bonus, paired);
         // Player 3 has most of what is not asked any more.
         assert_eq!(
-            one([9, 8, 8, 1], [0, 1, 2, 9], [0, 0, 0, 9]),
+            decided([9, 8, 8, 1], [0, 1, 2, 9], [0, 0, 0, 9]),
             ("0".into(), Some("points"))
         );
         assert_eq!(
-            one([8, 8, 7, 1], [1, 2, 3, 9], [9, 0, 0, 9]),
+            decided([8, 8, 7, 1], [1, 2, 3, 9], [9, 0, 0, 9]),
             ("1".into(), Some("bonus"))
         );
         assert_eq!(
-            one([8, 8, 8, 1], [2, 2, 1, 9], [3, 4, 5, 9]),
+            decided([8, 8, 8, 1], [2, 2, 1, 9], [3, 4, 5, 9]),
             ("1".into(), Some("paired"))
         );
         assert_eq!(
-            one([8, 8, 8, 1], [2, 2, 2, 9], [4, 3, 4, 9]),
+            decided([8, 8, 8, 1], [2, 2, 2, 9], [4, 3, 4, 9]),
             ("0 2".into(), Some("shared"))
         );
     }

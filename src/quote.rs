@@ -38,8 +38,8 @@ impl Quote {
         odd: None,
     };
 
-    #[allow(clippy::cast_possible_truncation, reason = "at most LONGEST")]
     /// Quotes a text, or its beginning.
+    #[allow(clippy::cast_possible_truncation, reason = "at most LONGEST")]
     pub fn new(text: &str) -> Self {
         let mut quote = Self::EMPTY;
         let mut end = 0;

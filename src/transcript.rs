@@ -1019,8 +1019,8 @@ fn unread_move<'a, R>(
     spelt(mv, read, Reason::Text(error)).of(word)
 }
 
-/// The kinds of outcomes that take something away: it cannot come again. Dice,
-/// players and the trump of Divide, a card that was dealt before, can.
+/// The kinds of outcomes that take something away, so that it cannot come again.
+/// The faces of dice and the players can, and a trump is a card that was dealt.
 const DRAWN: &[&str] = &["deal", "turn", "turn-1", "turn-2", "layout", "string"];
 
 /// The text of an outcome without its kind.
