@@ -17,6 +17,9 @@
 //   it is such an error too.
 // - Numbers are checked before C narrows them: a player of -1 or 259 players are
 //   an std::out_of_range that names them, and a fraction does not compile.
+// - Compiled without exceptions, the first failure of a thread is kept instead, and
+//   as an exception would, it stops what follows: nothing is called, and answers are
+//   zero or empty, until take_failure() tells what it was. So a loop asks failed().
 // - Distinct matches may be used from distinct threads.
 
 #ifndef IMPERA_HPP
@@ -33,6 +36,7 @@
 #include <stdexcept>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace impera {
@@ -63,6 +67,55 @@ private:
     std::uint32_t line_;
 };
 
+#if defined(__cpp_exceptions) || defined(__EXCEPTIONS) || defined(_CPPUNWIND)
+namespace detail {
+
+constexpr bool failed() noexcept { return false; }
+inline void fail(const error &cause) { throw cause; }
+inline void fail(const transcript_error &cause) { throw cause; }
+inline void fail_to_fit(const std::string &text) { throw std::out_of_range(text); }
+
+}  // namespace detail
+#else
+// Not a status of C, which are not negative: a number that C cannot be given.
+constexpr impera_status OUT_OF_RANGE = -1;
+
+// What is kept in place of an exception.
+struct failure {
+    impera_status status;
+    std::uint32_t line;  // of a transcript that cannot be read, from 1
+    std::string text;
+};
+
+namespace detail {
+
+inline failure &kept() {
+    static thread_local failure first = {IMPERA_OK, 0, std::string()};
+    return first;
+}
+inline bool failed() noexcept { return kept().status != IMPERA_OK; }
+inline void keep(impera_status status, std::uint32_t line, const char *text) {
+    if (!failed()) kept() = failure{status, line, text};
+}
+inline void fail(const error &cause) { keep(cause.status(), 0, cause.what()); }
+inline void fail(const transcript_error &cause) {
+    keep(cause.status(), cause.line(), cause.what());
+}
+inline void fail_to_fit(const std::string &text) { keep(OUT_OF_RANGE, 0, text.c_str()); }
+
+}  // namespace detail
+
+// Whether a call of this thread has failed since take_failure().
+inline bool failed() noexcept { return detail::failed(); }
+
+// What failed first; after it calls are made again.
+inline failure take_failure() {
+    failure first = {IMPERA_OK, 0, std::string()};
+    std::swap(first, detail::kept());
+    return first;
+}
+#endif
+
 namespace detail {
 
 inline std::string last_error() {
@@ -72,15 +125,24 @@ inline std::string last_error() {
     return std::string(text, length);
 }
 
-inline void check(impera_status status) {
-    if (status != IMPERA_OK) throw error(status, last_error());
+// Whether all is well.
+inline bool check(impera_status status) {
+    if (failed()) return false;
+    if (status != IMPERA_OK) fail(error(status, last_error()));
+    return status == IMPERA_OK;
+}
+
+// Calls C, unless something has failed.
+template <class Function, class... Given>
+impera_status call(Function function, Given... given) {
+    return failed() ? IMPERA_BUG : function(given...);
 }
 
 // What `function(given..., &answer)` answers.
 template <class Answer, class Function, class... Given>
 Answer ask(Function function, Given... given) {
     Answer answer;
-    check(function(given..., &answer));
+    if (!check(call(function, given..., &answer))) answer = Answer();
     return answer;
 }
 
@@ -89,7 +151,8 @@ Answer ask(Function function, Given... given) {
 template <class Function, class... Given> std::string text(Function function, Given... given) {
     std::string result;
     std::size_t length = 0;
-    impera_status status = function(given..., nullptr, 0, &length);
+    impera_status status =
+        call(function, given..., static_cast<char *>(nullptr), std::size_t(0), &length);
     if (status == IMPERA_SHORT_BUFFER) {
         result.resize(length + 1);
         status = function(given..., &result[0], result.size(), &length);
@@ -126,7 +189,7 @@ public:
     template <class T, typename std::enable_if<!is_whole<T>::value, int>::type = 0>
     number(T) = delete;
 
-    // The number as C is given it; throws if it does not fit its type, or is more
+    // The number as C is given it; an error if it does not fit its type, or is more
     // than `most`.
     template <class To>
     To fit(const char *name, To most = std::numeric_limits<To>::max()) const {
@@ -134,10 +197,12 @@ public:
         const auto lowest = static_cast<std::int64_t>(least);
         const bool fits = negative_ ? static_cast<std::int64_t>(bits_) >= lowest && lowest < 0
                                     : bits_ <= static_cast<std::uint64_t>(most);
-        if (!fits)
-            throw std::out_of_range("impera: " + std::string(name) +
-                                    " must be a whole number from " + std::to_string(least) +
-                                    " to " + std::to_string(most) + ", not " + text());
+        if (!fits) {
+            detail::fail_to_fit("impera: " + std::string(name) +
+                                " must be a whole number from " + std::to_string(least) +
+                                " to " + std::to_string(most) + ", not " + text());
+            return To();
+        }
         return static_cast<To>(bits_);
     }
 
@@ -158,7 +223,8 @@ template <class Stored, class Name> class field {
 public:
     field() = default;
     field &operator=(const number &given) {
-        stored_ = given.fit<Stored>(Name::text());
+        const Stored fit = given.fit<Stored>(Name::text());
+        if (!detail::failed()) stored_ = fit;
         return *this;
     }
     operator Stored() const noexcept { return stored_; }
@@ -259,8 +325,9 @@ inline card_set default_cards() {
 // The hash by which transcripts name a card set; throws if the set is not valid.
 inline std::array<std::uint8_t, 32> digest(const card_set &cards) {
     const card_set::raw plain = cards;
-    std::array<std::uint8_t, 32> bytes;
-    detail::check(impera_divide_and_conker_card_set_digest(&plain, bytes.data()));
+    std::array<std::uint8_t, 32> bytes{};
+    detail::check(
+        detail::call(impera_divide_and_conker_card_set_digest, &plain, bytes.data()));
     return bytes;
 }
 
@@ -316,6 +383,7 @@ inline std::vector<unsigned> players_of(const number &set) {
 // The text of a standard card, such as 7S.
 inline std::string card_text(const number &card) {
     const auto code = card.fit<std::uint8_t>("card", 51);
+    if (detail::failed()) return std::string();
     return {"23456789TJQKA"[code % 13], "CDHS"[code / 13]};
 }
 
@@ -372,10 +440,10 @@ public:
         impera_match *made = nullptr;
         std::uint32_t line = 0;
         const impera_status status =
-            impera_match_read_with_cards(transcript.data(), transcript.size(), plain.data(),
-                                         plain.size(), &made, &line);
+            detail::call(impera_match_read_with_cards, transcript.data(), transcript.size(),
+                         plain.data(), plain.size(), &made, &line);
         if (status == IMPERA_BAD_TRANSCRIPT)
-            throw transcript_error(error(status, detail::last_error()), line);
+            detail::fail(transcript_error(error(status, detail::last_error()), line));
         detail::check(status);
         return match(made);
     }
@@ -402,8 +470,8 @@ public:
 
     // The seed; an error for a scripted match.
     impera::seed seed() const {
-        impera::seed bytes;
-        detail::check(impera_match_seed(get(), bytes.data()));
+        impera::seed bytes{};
+        check(impera_match_seed, bytes.data());
         return bytes;
     }
 
@@ -430,8 +498,7 @@ public:
     std::vector<std::uint32_t> legal_moves(const number &player) const {
         std::vector<std::uint32_t> codes(legal_move_count(player));
         std::size_t count = 0;
-        detail::check(impera_match_legal_moves(get(), player.as("player"), codes.data(),
-                                               codes.size(), &count));
+        check(impera_match_legal_moves, player.as("player"), codes.data(), codes.size(), &count);
         return codes;
     }
 
@@ -439,35 +506,33 @@ public:
     std::vector<std::uint8_t> legal_mask(const number &player) const {
         std::vector<std::uint8_t> mask(move_count(game()));
         std::size_t length = 0;
-        detail::check(impera_match_legal_mask(get(), player.as("player"), mask.data(),
-                                              mask.size(), &length));
+        check(impera_match_legal_mask, player.as("player"), mask.data(), mask.size(), &length);
         return mask;
     }
 
     // Whether play() would play the move.
     bool is_legal(const number &player, const number &code) const {
-        return impera_match_check(get(), player.as("player"), code.as("code")) == IMPERA_OK;
+        return call(impera_match_check, player.as("player"), code.as("code")) == IMPERA_OK;
     }
 
     void play(const number &player, const number &code) {
-        detail::check(impera_match_play(get(), player.as("player"), code.as("code")));
+        check(impera_match_play, player.as("player"), code.as("code"));
     }
 
     // Takes back the last entry of the history; false at the start.
     bool undo() {
-        const impera_status status = impera_match_undo(get());
-        if (status == IMPERA_NOTHING_TO_UNDO) return false;
-        detail::check(status);
-        return true;
+        const impera_status status = call(impera_match_undo);
+        return status != IMPERA_NOTHING_TO_UNDO && detail::check(status);
     }
 
     // What chance may do now, with weights; nothing if it is not its turn.
     std::vector<chance> chances() const {
         std::size_t count = 0;
-        const impera_status status = impera_match_chances(get(), nullptr, nullptr, 0, &count);
+        std::uint32_t *const none = nullptr;
+        const impera_status status = call(impera_match_chances, none, none, count, &count);
         if (status != IMPERA_SHORT_BUFFER) detail::check(status);
         std::vector<std::uint32_t> codes(count), weights(count);
-        detail::check(impera_match_chances(get(), codes.data(), weights.data(), count, &count));
+        check(impera_match_chances, codes.data(), weights.data(), count, &count);
         std::vector<chance> outcomes;
         outcomes.reserve(count);
         for (std::size_t i = 0; i < count; i++) outcomes.push_back({codes[i], weights[i]});
@@ -475,10 +540,10 @@ public:
     }
 
     void resolve(const number &code) {
-        detail::check(impera_match_resolve(get(), code.as("code")));
+        check(impera_match_resolve, code.as("code"));
     }
     void settle(const impera::seed &bytes) {
-        detail::check(impera_match_settle(get(), bytes.data()));
+        check(impera_match_settle, bytes.data());
     }
 
     // How the game ended; an error while it goes on.
@@ -489,7 +554,7 @@ public:
     std::vector<impera_entry> history() const {
         std::vector<impera_entry> list(ask<std::size_t>(impera_match_history_length));
         for (std::size_t i = 0; i < list.size(); i++)
-            detail::check(impera_match_history_entry(get(), i, &list[i]));
+            check(impera_match_history_entry, i, &list[i]);
         return list;
     }
 
@@ -519,6 +584,15 @@ private:
         const card_set::raw numbers = cards;
         return match(detail::ask<impera_match *>(impera_divide_and_conker_new_with_cards, &plain,
                                                  &numbers, bytes));
+    }
+
+    template <class Function, class... Given>
+    impera_status call(Function function, Given... given) const {
+        return detail::call(function, get(), given...);
+    }
+
+    template <class Function, class... Given> bool check(Function function, Given... given) const {
+        return detail::check(call(function, given...));
     }
 
     template <class Answer, class Function, class... Given>
