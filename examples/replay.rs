@@ -10,6 +10,9 @@
 //! {"turn":"over","scores":[6,4],"winners":[0]}
 //! ```
 //!
+//! With `--events OBSERVER` the listing of what a player, or `public`, has been
+//! told is printed.
+//!
 //! `--cards FILE` gives a card set of Divide & Conker, for games with a set of
 //! one's own; it may come several times, and needs `--features serde`.
 //!
@@ -25,7 +28,7 @@ use std::process::ExitCode;
 use impera::any::AnyError;
 use impera::divide_and_conker::Edition;
 use impera::transcript::Reason;
-use impera::{AnyConfig, AnyMatch, DecidedBy, Entry, Turn};
+use impera::{AnyConfig, AnyMatch, DecidedBy, Entry, Observer, Turn};
 use lexopt::{Arg, Parser};
 
 #[path = "play/card_set.rs"]
@@ -33,13 +36,15 @@ mod card_set;
 #[path = "play/files.rs"]
 mod files;
 
-const USAGE: &str = "replay [--trace] [--cards FILE]... FILE...";
+const USAGE: &str = "replay [--trace | --events OBSERVER] [--cards FILE]... FILE...";
 
 /// What the command line asks for.
 #[derive(Default)]
 struct Options {
     files: Vec<OsString>,
     trace: bool,
+    /// Whose events are listed.
+    events: Option<Observer>,
     sets: Vec<Edition>,
 }
 
@@ -73,6 +78,13 @@ fn options() -> Result<Option<Options>, String> {
         match argument {
             Arg::Long("help") | Arg::Short('h' | '?') => return Ok(None),
             Arg::Long("trace") => options.trace = true,
+            Arg::Long("events") => {
+                let observer = parser
+                    .value()
+                    .or(Err("--events needs a player, or public"))?;
+                let observer = observer.to_string_lossy().parse();
+                options.events = Some(observer.map_err(|error| format!("--events: {error}"))?);
+            }
             Arg::Long("cards") => {
                 let file = parser.value().or(Err("--cards needs a FILE"))?;
                 let path = Path::new(&file);
@@ -87,6 +99,9 @@ fn options() -> Result<Option<Options>, String> {
             }
             Arg::Value(file) => options.files.push(file),
         }
+    }
+    if options.trace && options.events.is_some() {
+        return Err("--trace or --events, not both".to_owned());
     }
     if options.files.is_empty() {
         return Err("which files?".to_owned());
@@ -103,6 +118,10 @@ fn help() -> io::Result<()> {
     writeln!(
         out,
         "--trace prints all legal moves and chance outcomes instead, as lines of JSON."
+    )?;
+    writeln!(
+        out,
+        "--events OBSERVER prints what a player, or `public`, has been told instead."
     )?;
     writeln!(
         out,
@@ -137,7 +156,14 @@ fn replay(options: &Options) -> io::Result<bool> {
         };
         match AnyMatch::read_with(&transcript, resolve) {
             Ok(game) if options.trace => write_trace(&game, &mut out)?,
-            Ok(game) => writeln!(out, "{name}: {}", result(&game))?,
+            Ok(game) => match options.events {
+                Some(observer) => match game.listing(observer) {
+                    Ok(listing) => write!(out, "{listing}")?,
+                    // What was read began at the start.
+                    Err(error) => return Err(io::Error::other(error)),
+                },
+                None => writeln!(out, "{name}: {}", result(&game))?,
+            },
             Err(error) => {
                 out.flush()?;
                 let hint = match &error.reason {

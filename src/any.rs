@@ -5,6 +5,7 @@
 //! the typed value is inside for those who want it. To go the other way, from
 //! a [`GameId`] to typed code, there is [`with_game!`](crate::with_game).
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
@@ -20,7 +21,9 @@ use crate::dense::Dense;
 use crate::error::{
     Allowed, ChanceError, ConfigError, OutOfMemory, PlayError, Refusal, ViewError, refusals,
 };
+use crate::event::GameEvent;
 use crate::game::{Game, GameId, MoveIter, MoveSet, Observer, Outcome, Turn, for_each_move};
+use crate::listing::Listing;
 use crate::player::{Player, PlayerSet};
 use crate::record::{Entry, Match};
 pub use crate::spelling::Spelling;
@@ -304,6 +307,55 @@ coded!(AnyMove: Move);
 coded!(AnyChance: Chance);
 
 any! {
+    /// What is seen to happen, in any game.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+    AnyEvent: Event
+}
+
+impl AnyEvent {
+    /// The event of a game that a line of text means.
+    ///
+    /// # Errors
+    /// If the text means none.
+    pub fn parse(game: GameId, text: &str) -> Result<Self, TextError> {
+        with_game!(game, State => text.parse::<<State as Game>::Event>().map(Self::from))
+    }
+
+    /// The number of its kind among those of its game.
+    pub fn kind(&self) -> u32 {
+        inside!(Self, self, event => event.kind().code())
+    }
+
+    /// What an observer notices of it: see [`GameEvent::seen_by`].
+    #[must_use]
+    pub fn seen_by(self, observer: Observer, players: PlayerSet) -> Option<Self> {
+        inside!(Self, self, event => event.seen_by(observer, players).map(Self::from))
+    }
+
+    /// The event as an English sentence, to be displayed.
+    pub fn tell(&self) -> impl Display {
+        Sentence(*self)
+    }
+}
+
+impl Display for AnyEvent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        inside!(Self, self, event => Display::fmt(event, f))
+    }
+}
+
+/// An event in English.
+struct Sentence(AnyEvent);
+
+impl Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        inside!(AnyEvent, &self.0, event => event.sentence(f))
+    }
+}
+
+any! {
     /// The legal moves of a player, in any game.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     AnyMoves: Moves
@@ -580,6 +632,22 @@ impl AnyMatch {
         inside!(Self, self, game => Ok(game.play(player, move_of(code)?)?))
     }
 
+    /// Makes a move like [`play`](Self::play), and tells what is seen to happen:
+    /// see [`Match::play_with`].
+    ///
+    /// # Errors
+    /// As [`play`](Self::play).
+    pub fn play_with(
+        &mut self,
+        player: Player,
+        code: u32,
+        mut tell: impl FnMut(AnyEvent),
+    ) -> Result<(), AnyError> {
+        inside!(Self, self, game => {
+            Ok(game.play_with(player, move_of(code)?, |event| tell(event.into()))?)
+        })
+    }
+
     /// What chance may do now.
     pub fn chances(&self) -> AnyChances {
         AnyChances(inside!(Self, self, game => game.chances().retyped()))
@@ -593,6 +661,20 @@ impl AnyMatch {
         inside!(Self, self, game => Ok(game.resolve(chance_of(code)?)?))
     }
 
+    /// Lets a chance outcome happen, and tells what is seen to happen.
+    ///
+    /// # Errors
+    /// As [`resolve`](Self::resolve).
+    pub fn resolve_with(
+        &mut self,
+        code: u32,
+        mut tell: impl FnMut(AnyEvent),
+    ) -> Result<(), AnyError> {
+        inside!(Self, self, game => {
+            Ok(game.resolve_with(chance_of(code)?, |event| tell(event.into()))?)
+        })
+    }
+
     /// Lets a generator decide chance in a scripted match until it is not
     /// chance's turn.
     ///
@@ -600,6 +682,37 @@ impl AnyMatch {
     /// As [`Match::settle`].
     pub fn settle<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Result<(), ChanceError> {
         inside!(Self, self, game => game.settle(rng))
+    }
+
+    /// Lets a generator decide chance, and tells what is seen to happen.
+    ///
+    /// # Errors
+    /// As [`Match::settle`].
+    pub fn settle_with<R: Rng + ?Sized>(
+        &mut self,
+        rng: &mut R,
+        mut tell: impl FnMut(AnyEvent),
+    ) -> Result<(), ChanceError> {
+        inside!(Self, self, game => game.settle_with(rng, |event| tell(event.into())))
+    }
+
+    /// All that an observer has been told since the match began: see
+    /// [`Match::events`].
+    pub fn events(&self, observer: Observer) -> Box<dyn Iterator<Item = AnyEvent> + '_> {
+        inside!(Self, self, game => Box::new(game.events(observer).map(AnyEvent::from)))
+    }
+
+    /// Tells the same without an allocation: see [`Match::tell`].
+    pub fn tell(&self, observer: Observer, mut each: impl FnMut(AnyEvent)) {
+        inside!(Self, self, game => game.tell(observer, |event| each(event.into())));
+    }
+
+    /// The listing of what an observer has been told: see [`Match::listing`].
+    ///
+    /// # Errors
+    /// If the match began in a sampled position.
+    pub fn listing(&self, observer: Observer) -> Result<Listing<'_>, NoTranscript> {
+        inside!(Self, self, game => game.listing(observer))
     }
 
     /// Makes room for the whole history: see [`Match::try_reserve`].

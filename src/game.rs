@@ -12,6 +12,7 @@ use crate::config::GameConfig;
 use crate::dealer::draw;
 use crate::dense::Dense;
 use crate::error::{ChanceError, ConfigError, PlayError, Refusal, ViewError, Violation};
+use crate::event::{GameEvent, Listener, Nobody};
 use crate::maybe::{MaybeDeserialize, MaybeSerialize};
 use crate::player::{PerPlayer, Player, PlayerSet};
 use crate::text::{TextError, worded};
@@ -70,6 +71,30 @@ pub enum Observer {
     Public,
 }
 
+impl Display for Observer {
+    /// The number of a player, or `public`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Player(player) => Display::fmt(player, f),
+            Self::Public => f.pad("public"),
+        }
+    }
+}
+
+impl FromStr for Observer {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        match text {
+            "public" => Ok(Self::Public),
+            player => match player.parse() {
+                Ok(player) => Ok(Self::Player(player)),
+                Err(_) => Err(TextError::unlike("a player from 0 to 7, or public", text)),
+            },
+        }
+    }
+}
+
 impl Observer {
     /// The observer, or the public one for a player who is not in the game.
     pub(crate) const fn among(self, players: PlayerSet) -> Self {
@@ -82,6 +107,11 @@ impl Observer {
     /// Whether this is the player.
     pub(crate) fn is(self, player: Player) -> bool {
         self == Self::Player(player)
+    }
+
+    /// What only this player sees; none for another observer.
+    pub(crate) fn own<T>(self, player: Player, seen: Option<T>) -> Option<T> {
+        seen.filter(|_| self.is(player))
     }
 }
 
@@ -425,6 +455,8 @@ pub trait Game: Sealed + Clone + Eq + Hash + Debug + Send + Sync + 'static {
     type Moves: MoveSet<Move = Self::Move> + Send + Sync + 'static;
     /// A chance outcome.
     type Chance: ChanceOutcome + MaybeSerialize + MaybeDeserialize;
+    /// What is seen to happen, as one who sees everything tells it.
+    type Event: GameEvent;
     /// What an observer may know.
     type View: Clone + Eq + Hash + Debug + MaybeSerialize + MaybeDeserialize + Send + Sync + 'static;
     /// Why a move is illegal, naming the rule.
@@ -465,7 +497,34 @@ pub trait Game: Sealed + Clone + Eq + Hash + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// If the player owes no decision or the rules forbid the move.
-    fn play(&mut self, player: Player, mv: Self::Move) -> Result<(), PlayError<Self::Rule>>;
+    #[inline]
+    fn play(&mut self, player: Player, mv: Self::Move) -> Result<(), PlayError<Self::Rule>> {
+        self.play_to(player, mv, &mut Nobody)
+    }
+
+    /// Makes a move for a player, and tells what is seen to happen: complete
+    /// events, of which each observer is shown what [`GameEvent::seen_by`] leaves.
+    ///
+    /// # Errors
+    /// As [`play`](Self::play). A refused move tells nothing.
+    #[inline]
+    fn play_with(
+        &mut self,
+        player: Player,
+        mv: Self::Move,
+        mut tell: impl FnMut(Self::Event),
+    ) -> Result<(), PlayError<Self::Rule>> {
+        self.play_to(player, mv, &mut tell)
+    }
+
+    /// What [`play`](Self::play) and [`play_with`](Self::play_with) do.
+    #[doc(hidden)]
+    fn play_to(
+        &mut self,
+        player: Player,
+        mv: Self::Move,
+        listener: &mut impl Listener<Self::Event>,
+    ) -> Result<(), PlayError<Self::Rule>>;
 
     /// What chance may do now; nothing if it is not chance's turn.
     fn chances(&self) -> Chances<Self::Chance>;
@@ -474,16 +533,64 @@ pub trait Game: Sealed + Clone + Eq + Hash + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// If it is not chance's turn or the outcome cannot happen.
-    fn resolve(&mut self, outcome: Self::Chance) -> Result<(), ChanceError>;
+    #[inline]
+    fn resolve(&mut self, outcome: Self::Chance) -> Result<(), ChanceError> {
+        self.resolve_to(outcome, &mut Nobody)
+    }
+
+    /// Lets a chance outcome happen, and tells what is seen to happen.
+    ///
+    /// # Errors
+    /// As [`resolve`](Self::resolve).
+    #[inline]
+    fn resolve_with(
+        &mut self,
+        outcome: Self::Chance,
+        mut tell: impl FnMut(Self::Event),
+    ) -> Result<(), ChanceError> {
+        self.resolve_to(outcome, &mut tell)
+    }
+
+    /// What [`resolve`](Self::resolve) and [`resolve_with`](Self::resolve_with) do.
+    #[doc(hidden)]
+    fn resolve_to(
+        &mut self,
+        outcome: Self::Chance,
+        listener: &mut impl Listener<Self::Event>,
+    ) -> Result<(), ChanceError>;
 
     /// Lets a dealer decide chance until it is not chance's turn, and calls
     /// `each` with every outcome in order.
     ///
     /// The same as drawing from [`chances`](Self::chances) and resolving, one
     /// by one, but a game may do a whole deal at once.
-    fn settle<R: Rng + ?Sized>(&mut self, dealer: &mut R, mut each: impl FnMut(Self::Chance)) {
+    #[inline]
+    fn settle<R: Rng + ?Sized>(&mut self, dealer: &mut R, each: impl FnMut(Self::Chance)) {
+        self.settle_to(dealer, each, &mut Nobody);
+    }
+
+    /// Lets a dealer decide chance like [`settle`](Self::settle), and tells what
+    /// is seen to happen.
+    #[inline]
+    fn settle_with<R: Rng + ?Sized>(
+        &mut self,
+        dealer: &mut R,
+        each: impl FnMut(Self::Chance),
+        mut tell: impl FnMut(Self::Event),
+    ) {
+        self.settle_to(dealer, each, &mut tell);
+    }
+
+    /// What [`settle`](Self::settle) and [`settle_with`](Self::settle_with) do.
+    #[doc(hidden)]
+    fn settle_to<R: Rng + ?Sized>(
+        &mut self,
+        dealer: &mut R,
+        mut each: impl FnMut(Self::Chance),
+        listener: &mut impl Listener<Self::Event>,
+    ) {
         while let Some(outcome) = draw(&self.chances(), dealer) {
-            if self.resolve(outcome).is_err() {
+            if self.resolve_to(outcome, listener).is_err() {
                 return;
             }
             each(outcome);

@@ -112,6 +112,8 @@ pub mod divide_and_conker;
 #[allow(clippy::indexing_slicing, reason = "an index of `PerPlayer` is total")]
 pub mod divide_and_conquer;
 mod error;
+#[allow(clippy::indexing_slicing, reason = "an index of `PerPlayer` is total")]
+mod event;
 #[cfg(feature = "ffi")]
 pub mod ffi;
 #[allow(clippy::indexing_slicing, reason = "an index of `PerPlayer` is total")]
@@ -122,6 +124,8 @@ mod forms;
 mod game;
 mod games;
 mod list;
+#[cfg(feature = "alloc")]
+mod listing;
 mod maybe;
 mod player;
 mod quote;
@@ -153,13 +157,17 @@ pub use dense::Dense;
 pub use error::{
     Allowed, ChanceError, ConfigError, OutOfMemory, PlayError, Refusal, ViewError, Violation,
 };
+pub use event::{GameEvent, Told};
 pub use game::{DecidedBy, Game, GameId, MoveIter, MoveSet, Observer, Outcome, Turn};
 #[doc(hidden)]
 pub use games::Closed as __Closed;
+pub use list::FixedList;
+#[cfg(feature = "alloc")]
+pub use listing::Listing;
 pub use player::{MAX_PLAYERS, NoSuchPlayer, PerPlayer, Player, PlayerIter, PlayerSet};
 pub use quote::Quote;
 #[cfg(feature = "alloc")]
-pub use record::{Entry, Match};
+pub use record::{Entry, Events, Match};
 pub use text::TextError;
 
 /// The examples of the README are compiled and run.

@@ -4,7 +4,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 /// What stands in a place of a list that is not used.
-pub(crate) trait Blank: Copy {
+pub trait Blank: Copy {
     const BLANK: Self;
 }
 
@@ -25,7 +25,7 @@ impl<T: Blank, const N: usize> Blank for [T; N] {
 /// The places that are not used hold what is blank, so that equal lists are
 /// equal bit for bit.
 #[derive(Clone, Copy, Eq)]
-pub(crate) struct FixedList<T, const N: usize> {
+pub struct FixedList<T, const N: usize> {
     items: [T; N],
     len: u8,
 }
@@ -60,13 +60,13 @@ impl<T: Blank, const N: usize> FixedList<T, N> {
 impl<T, const N: usize> FixedList<T, N> {
     /// How many items there are.
     #[inline]
-    pub(crate) const fn len(&self) -> u8 {
+    pub const fn len(&self) -> u8 {
         self.len
     }
 
     /// Whether there is no item.
     #[inline]
-    pub(crate) const fn is_empty(&self) -> bool {
+    pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
@@ -85,8 +85,13 @@ impl<T, const N: usize> FixedList<T, N> {
 
     /// The items.
     #[inline]
-    pub(crate) fn items(&self) -> &[T] {
+    pub fn items(&self) -> &[T] {
         self.items.get(..usize::from(self.len)).unwrap_or_default()
+    }
+
+    /// The items, one by one.
+    pub fn iter(&self) -> core::slice::Iter<'_, T> {
+        self.items().iter()
     }
 
     /// The items, to be changed.
@@ -109,6 +114,15 @@ impl<T, const N: usize> FixedList<T, N> {
     }
 }
 
+impl<'a, T, const N: usize> IntoIterator for &'a FixedList<T, N> {
+    type Item = &'a T;
+    type IntoIter = core::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.items().iter()
+    }
+}
+
 // The places that are not used are not worth a look.
 impl<T: PartialEq, const N: usize> PartialEq for FixedList<T, N> {
     #[inline]
@@ -126,6 +140,32 @@ impl<T: Hash, const N: usize> Hash for FixedList<T, N> {
 impl<T: fmt::Debug, const N: usize> fmt::Debug for FixedList<T, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.items()).finish()
+    }
+}
+
+#[cfg(feature = "serde")]
+mod form {
+    use serde::de::{Deserialize, Deserializer, Error};
+    use serde::ser::{Serialize, Serializer};
+
+    use super::{Blank, FixedList};
+    use crate::forms::{Bounded, list};
+
+    impl<T: Serialize, const N: usize> Serialize for FixedList<T, N> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            list(serializer, self.len().into(), self.items())
+        }
+    }
+
+    impl<'de, T: Deserialize<'de> + Blank, const N: usize> Deserialize<'de> for FixedList<T, N> {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let mut read = Self::EMPTY;
+            for item in Bounded::<T, N>::deserialize(deserializer)? {
+                let full = |_| D::Error::custom("the list is too long");
+                read.push(item).map_err(full)?;
+            }
+            Ok(read)
+        }
     }
 }
 

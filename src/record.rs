@@ -1,6 +1,8 @@
 //! A game with its history: all that was put into it.
 
 use alloc::vec::Vec;
+use core::iter::FusedIterator;
+use core::slice;
 
 use rand_core::Rng;
 
@@ -8,6 +10,7 @@ use crate::chances::Chances;
 use crate::dealer::{Dealer, Seed};
 use crate::dense::Dense;
 use crate::error::{ChanceError, ConfigError, OutOfMemory, PlayError, ViewError};
+use crate::event::{GameEvent, Listener, Nobody};
 use crate::game::{Game, Observer, Outcome, Turn, chance_awaited};
 use crate::player::{Player, PlayerSet};
 
@@ -80,7 +83,7 @@ impl<G: Game> Match<G> {
         new.make_room(Self::MOST_SETTLED).or(Err(OutOfMemory))?;
         new.seed = Some(seed);
         new.dealer = Some(Dealer::new(&seed));
-        new.settle_by_seed();
+        new.settle_by_seed(&mut Nobody);
         Ok(new)
     }
 
@@ -200,12 +203,51 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// If the player owes no decision, the rules forbid the move, the history is
     /// full, or memory ends. The match is as it was.
+    #[inline]
     pub fn play(&mut self, player: Player, mv: G::Move) -> Result<(), PlayError<G::Rule>> {
+        self.play_to(player, mv, &mut Nobody)
+    }
+
+    /// Makes a move for a player like [`play`](Self::play), and tells what is
+    /// seen to happen, also by what chance then does: complete events, of which
+    /// each observer is shown what [`GameEvent::seen_by`] leaves.
+    ///
+    /// ```
+    /// use impera::divide_and_conquer::{Config, Move, State};
+    /// use impera::{GameEvent, Match, Observer, Player, Seed};
+    ///
+    /// let mut game = Match::<State>::seeded(&Config::default(), Seed::from_u64(1))?;
+    /// let players = game.players();
+    /// let mut log = Vec::new();
+    /// game.play_with(Player::P1, "play 8S".parse::<Move>()?, |event| {
+    ///     log.extend(event.seen_by(Observer::Public, players));
+    /// })?;
+    /// assert_eq!(log[0].to_string(), "choose 1 ?");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`play`](Self::play). A refused move tells nothing.
+    pub fn play_with(
+        &mut self,
+        player: Player,
+        mv: G::Move,
+        mut tell: impl FnMut(G::Event),
+    ) -> Result<(), PlayError<G::Rule>> {
+        self.play_to(player, mv, &mut tell)
+    }
+
+    fn play_to(
+        &mut self,
+        player: Player,
+        mv: G::Move,
+        listener: &mut impl Listener<G::Event>,
+    ) -> Result<(), PlayError<G::Rule>> {
         // Also for all that chance may do: nothing allocates from here on.
         self.make_room(Self::A_DECISION)?;
-        self.game.play(player, mv)?;
+        self.game.play_to(player, mv, listener)?;
         self.history.push(Entry::Move(player, mv));
-        self.settle_by_seed();
+        self.settle_by_seed(listener);
         Ok(())
     }
 
@@ -215,11 +257,32 @@ impl<G: Game> Match<G> {
     /// If the match is seeded, it is not chance's turn, the outcome cannot
     /// happen, the history is full, or memory ends. The match is as it was.
     pub fn resolve(&mut self, outcome: G::Chance) -> Result<(), ChanceError> {
+        self.resolve_to(outcome, &mut Nobody)
+    }
+
+    /// Lets a chance outcome happen in a scripted match, and tells what is seen
+    /// to happen.
+    ///
+    /// # Errors
+    /// As [`resolve`](Self::resolve).
+    pub fn resolve_with(
+        &mut self,
+        outcome: G::Chance,
+        mut tell: impl FnMut(G::Event),
+    ) -> Result<(), ChanceError> {
+        self.resolve_to(outcome, &mut tell)
+    }
+
+    fn resolve_to(
+        &mut self,
+        outcome: G::Chance,
+        listener: &mut impl Listener<G::Event>,
+    ) -> Result<(), ChanceError> {
         if self.dealer.is_some() {
             return Err(ChanceError::Seeded);
         }
         self.make_room(1)?;
-        self.game.resolve(outcome)?;
+        self.game.resolve_to(outcome, listener)?;
         self.history.push(Entry::Chance(outcome));
         Ok(())
     }
@@ -231,15 +294,89 @@ impl<G: Game> Match<G> {
     /// If the match is seeded, it is not chance's turn, the history is full, or
     /// memory ends. The match is as it was.
     pub fn settle<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Result<(), ChanceError> {
+        self.settle_to(rng, &mut Nobody)
+    }
+
+    /// Lets a generator decide chance like [`settle`](Self::settle), and tells
+    /// what is seen to happen.
+    ///
+    /// # Errors
+    /// As [`settle`](Self::settle).
+    pub fn settle_with<R: Rng + ?Sized>(
+        &mut self,
+        rng: &mut R,
+        mut tell: impl FnMut(G::Event),
+    ) -> Result<(), ChanceError> {
+        self.settle_to(rng, &mut tell)
+    }
+
+    fn settle_to<R: Rng + ?Sized>(
+        &mut self,
+        rng: &mut R,
+        listener: &mut impl Listener<G::Event>,
+    ) -> Result<(), ChanceError> {
         if self.dealer.is_some() {
             return Err(ChanceError::Seeded);
         }
         chance_awaited(self.turn())?;
         self.make_room(Self::MOST_SETTLED)?;
         let history = &mut self.history;
-        self.game
-            .settle(rng, |outcome| history.push(Entry::Chance(outcome)));
+        let each = |outcome| history.push(Entry::Chance(outcome));
+        self.game.settle_to(rng, each, listener);
         Ok(())
+    }
+
+    /// All that an observer has been told since the match began, in order. An
+    /// observer who is not in the game is the public.
+    ///
+    /// Later there are more, but those that were there stay: so the number of
+    /// events is a version number for that observer, which tells nothing that
+    /// they do not, and `game.events(observer).skip(n)` is what is new to one
+    /// who has seen `n`.
+    ///
+    /// The match is played again for that, step by step as the iterator is
+    /// asked.
+    ///
+    /// ```
+    /// use impera::divide_and_conquer::{Config, State};
+    /// use impera::{Match, Observer, Player, Seed};
+    ///
+    /// let game = Match::<State>::seeded(&Config::default(), Seed::from_u64(1))?;
+    /// let seen = game.events(Observer::Player(Player::P0));
+    /// let seen: Vec<_> = seen.skip(8).map(|event| event.to_string()).collect();
+    /// assert_eq!(seen, ["deal 0 7S", "deal 1 ?"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn events(&self, observer: Observer) -> Events<'_, G> {
+        Events {
+            game: self.start(),
+            entries: self.history.iter(),
+            observer,
+            players: self.players(),
+            told: Vec::new(),
+            next: 0,
+        }
+    }
+
+    /// Tells what [`events`](Self::events) gives, without an allocation.
+    pub fn tell(&self, observer: Observer, mut each: impl FnMut(G::Event)) {
+        let players = self.players();
+        let mut tell = |event: G::Event| {
+            if let Some(seen) = event.seen_by(observer, players) {
+                each(seen);
+            }
+        };
+        let mut game = self.start();
+        for entry in &self.history {
+            replay(&mut game, entry, &mut tell);
+        }
+    }
+
+    /// The game as it was when the match began.
+    fn start(&self) -> G {
+        let start = self.sampled.first().cloned();
+        // The settings of a game make a game.
+        start.unwrap_or_else(|| G::new(self.config()).unwrap_or_else(|_| self.game.clone()))
     }
 
     /// Makes room for the whole history, so that nothing that is played later in
@@ -286,10 +423,7 @@ impl<G: Game> Match<G> {
         };
         let undone = *self.history.get(last)?;
         // Played again from the start, also the words that the dealer took.
-        let mut game = match self.sampled.first() {
-            Some(start) => start.clone(),
-            None => G::new(self.config()).ok()?,
-        };
+        let mut game = self.start();
         let mut dealer = self.seed.as_ref().map(Dealer::new);
         let settle = |game: &mut G, dealer: &mut Option<Dealer>| {
             if let Some(dealer) = dealer {
@@ -329,13 +463,60 @@ impl<G: Game> Match<G> {
         }
     }
 
-    fn settle_by_seed(&mut self) {
+    fn settle_by_seed(&mut self, listener: &mut impl Listener<G::Event>) {
         if let Some(dealer) = &mut self.dealer {
-            self.game
-                .settle(dealer, |outcome| self.history.push(Entry::Chance(outcome)));
+            let each = |outcome| self.history.push(Entry::Chance(outcome));
+            self.game.settle_to(dealer, each, listener);
         }
     }
 }
+
+/// Lets an entry of a history happen once more.
+fn replay<G: Game>(
+    game: &mut G,
+    entry: &Entry<G::Move, G::Chance>,
+    listener: &mut impl Listener<G::Event>,
+) {
+    // It happened in this state, so it can.
+    let _: Option<()> = match *entry {
+        Entry::Move(player, mv) => game.play_to(player, mv, listener).ok(),
+        Entry::Chance(outcome) => game.resolve_to(outcome, listener).ok(),
+    };
+}
+
+/// What an observer has been told: see [`Match::events`].
+#[derive(Clone, Debug)]
+pub struct Events<'a, G: Game> {
+    game: G,
+    /// What is still to happen.
+    entries: slice::Iter<'a, Entry<G::Move, G::Chance>>,
+    observer: Observer,
+    players: PlayerSet,
+    /// What the last entry told, and how much of it has been given.
+    told: Vec<G::Event>,
+    next: usize,
+}
+
+impl<G: Game> Iterator for Events<'_, G> {
+    type Item = G::Event;
+
+    fn next(&mut self) -> Option<G::Event> {
+        loop {
+            if let Some(event) = self.told.get(self.next) {
+                self.next += 1;
+                return Some(*event);
+            }
+            let entry = self.entries.next()?;
+            self.told.clear();
+            self.next = 0;
+            replay(&mut self.game, entry, &mut |event: G::Event| {
+                self.told.extend(event.seen_by(self.observer, self.players));
+            });
+        }
+    }
+}
+
+impl<G: Game> FusedIterator for Events<'_, G> {}
 
 /// Why a history takes no more.
 enum NoRoom {

@@ -381,14 +381,20 @@ trait Written {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
 
+/// What a transcript and a listing say of the game and its settings.
+pub(crate) fn write_game<G: Game>(game: &Match<G>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    writeln!(f, "game {} {}", G::ID, G::REVISION)?;
+    let mut written = Ok(());
+    game.config().changes(&mut |key, value| {
+        written = written.and_then(|()| writeln!(f, "set {key} {value}"));
+    });
+    written
+}
+
 impl<G: Game> Written for Match<G> {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "impera 1\ngame {} {}", G::ID, G::REVISION)?;
-        let mut written = Ok(());
-        self.config().changes(&mut |key, value| {
-            written = written.and_then(|()| writeln!(f, "set {key} {value}"));
-        });
-        written?;
+        f.write_str("impera 1\n")?;
+        write_game(self, f)?;
         if let Some(seed) = self.seed() {
             writeln!(f, "seed {seed}")?;
         }

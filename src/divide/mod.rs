@@ -43,6 +43,7 @@
 
 mod audit;
 mod config;
+mod event;
 mod fill;
 mod moves;
 mod rules;
@@ -53,6 +54,7 @@ mod tricks;
 mod view;
 
 pub use config::{Config, SEATS};
+pub use event::{Event, EventKind};
 pub use moves::{Chance, Decision, Move, Moves, Rule, Side, Step};
 pub use seats::{Seat, Sides};
 pub use state::State;

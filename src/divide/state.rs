@@ -3,6 +3,7 @@
 use rand_core::Rng;
 
 use super::config::Each;
+use super::event::Event;
 use super::rules::{self, DEALT, ROUNDS};
 use super::seats::{Seat, Sides, neighbour, set};
 use super::tricks::Tricks;
@@ -14,6 +15,7 @@ use crate::config::GameConfig;
 use crate::dealer::{Stock, below};
 use crate::dense::{Dense, first_code};
 use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
+use crate::event::Listener;
 use crate::game::{DecidedBy, Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
 use crate::player::{PerPlayer, Player, PlayerSet};
 
@@ -266,6 +268,7 @@ impl Game for State {
     type Move = Move;
     type Moves = Moves;
     type Chance = Chance;
+    type Event = Event;
     type View = View;
     type Rule = Rule;
 
@@ -330,7 +333,12 @@ impl Game for State {
     }
 
     #[inline]
-    fn play(&mut self, player: Player, mv: Move) -> Result<(), PlayError<Rule>> {
+    fn play_to(
+        &mut self,
+        player: Player,
+        mv: Move,
+        _: &mut impl Listener<Event>,
+    ) -> Result<(), PlayError<Rule>> {
         awaited(self.players(), self.turn, player)?;
         let seat = &self.seats[player];
         let decision = self.decision(seat);
@@ -399,7 +407,11 @@ impl Game for State {
         }
     }
 
-    fn resolve(&mut self, outcome: Chance) -> Result<(), ChanceError> {
+    fn resolve_to(
+        &mut self,
+        outcome: Chance,
+        _: &mut impl Listener<Event>,
+    ) -> Result<(), ChanceError> {
         chance_awaited(self.turn)?;
         match (self.step, outcome) {
             (Step::Dealer, Chance::Dealer(player)) if self.players().contains(player) => {
@@ -422,7 +434,12 @@ impl Game for State {
         Ok(())
     }
 
-    fn settle<R: Rng + ?Sized>(&mut self, dealer: &mut R, mut each: impl FnMut(Chance)) {
+    fn settle_to<R: Rng + ?Sized>(
+        &mut self,
+        dealer: &mut R,
+        mut each: impl FnMut(Chance),
+        _: &mut impl Listener<Event>,
+    ) {
         if self.turn != Turn::Chance {
             return;
         }

@@ -59,6 +59,7 @@ mod audit;
 mod board;
 mod cards;
 mod config;
+mod event;
 mod legal;
 mod moves;
 mod rules;
@@ -79,6 +80,7 @@ pub use cards::{
     Trick, TrickId, TrickIter, TrickKind, Tricks,
 };
 pub use config::{Config, EditionChoice, SEATS, TricksPerRoll};
+pub use event::{Event, EventKind};
 pub use moves::{Chance, Move, Moves, Rule, Step};
 pub use state::State;
 pub use view::View;

@@ -5,6 +5,7 @@ use rand_core::Rng;
 use super::board::{Board, Contest};
 use super::cards::{CardId, CardIds, Colour, DieNumbers, Numbers, Places, Round, Strings, TrickId};
 use super::config::{Config, Each};
+use super::event::Event;
 use super::moves::chance::first;
 use super::moves::{Chance, List, Move, Moves, Rule, Step};
 use super::rules::{self, PerKind};
@@ -13,6 +14,7 @@ use crate::chances::Chances;
 use crate::config::GameConfig;
 use crate::dealer::draw;
 use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
+use crate::event::Listener;
 use crate::game::{Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
 use crate::player::{PerPlayer, Player, PlayerSet};
 
@@ -248,6 +250,7 @@ impl Game for State {
     type Move = Move;
     type Moves = Moves;
     type Chance = Chance;
+    type Event = Event;
     type View = View;
     type Rule = Rule;
 
@@ -295,7 +298,12 @@ impl Game for State {
     }
 
     #[inline]
-    fn play(&mut self, player: Player, mv: Move) -> Result<(), PlayError<Rule>> {
+    fn play_to(
+        &mut self,
+        player: Player,
+        mv: Move,
+        _: &mut impl Listener<Event>,
+    ) -> Result<(), PlayError<Rule>> {
         awaited(self.board.seats, self.board.turn, player)?;
         self.check(mv).map_err(PlayError::Illegal)?;
         self.make(player, mv);
@@ -317,7 +325,11 @@ impl Game for State {
         }
     }
 
-    fn resolve(&mut self, outcome: Chance) -> Result<(), ChanceError> {
+    fn resolve_to(
+        &mut self,
+        outcome: Chance,
+        _: &mut impl Listener<Event>,
+    ) -> Result<(), ChanceError> {
         chance_awaited(self.board.turn)?;
         if self.chances().weight(outcome) == 0 {
             return Err(ChanceError::Impossible);
@@ -326,7 +338,12 @@ impl Game for State {
         Ok(())
     }
 
-    fn settle<R: Rng + ?Sized>(&mut self, dealer: &mut R, mut each: impl FnMut(Chance)) {
+    fn settle_to<R: Rng + ?Sized>(
+        &mut self,
+        dealer: &mut R,
+        mut each: impl FnMut(Chance),
+        _: &mut impl Listener<Event>,
+    ) {
         loop {
             // Cards and dice, which are many, are found without the list.
             let outcome = match self.board.step {

@@ -28,6 +28,7 @@
 mod audit;
 mod comparisons;
 mod config;
+mod event;
 mod moves;
 mod rules;
 mod sample;
@@ -36,6 +37,7 @@ mod view;
 
 pub use comparisons::{Comparison, Comparisons};
 pub use config::{Config, Deck, SEATS};
+pub use event::{Event, EventKind, How};
 pub use moves::{Chance, Move, Moves, Rule};
 pub use rules::{value, winner};
 pub use state::State;

@@ -4,13 +4,15 @@ use rand_core::Rng;
 
 use super::comparisons::Comparisons;
 use super::config::{BOTH, Each};
+use super::rules;
 use super::view::View;
-use super::{Chance, Config, Move, Moves, Rule};
+use super::{Chance, Config, Event, How, Move, Moves, Rule};
 use crate::card::{Card, CardSet};
 use crate::chances::Chances;
 use crate::config::GameConfig;
 use crate::dealer::Stock;
 use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
+use crate::event::Listener;
 use crate::game::{Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
 use crate::player::{PerPlayer, Player, PlayerSet};
 
@@ -61,20 +63,40 @@ impl State {
     }
 
     /// Rules 3 and 4: the match is decided; hands that are empty are swapped.
-    fn reveal(&mut self, cards: Each<Card>) {
+    fn reveal(&mut self, cards: Each<Card>, listener: &mut impl Listener<Event>) {
         self.sealed = Each::all(None);
         for player in BOTH {
-            self.hands[player] = self.hands[player].without(cards[player]);
+            let card = cards[player];
+            self.hands[player] = self.hands[player].without(card);
+            listener.hear(|| Event::Reveal { player, card });
         }
+        listener.hear(|| {
+            let player = rules::winner(cards[Player::P0], cards[Player::P1]);
+            let how = How::of(cards[player], cards[BOTH.left_of(player)]);
+            Event::Win { player, how }
+        });
         // Of a deck's cards no more matches can be made than there is room for.
         let _ = self.comparisons.push(cards);
         let half = self.config.deck.hand_size();
         self.turn = Turn::Players(BOTH);
         if self.comparisons.count() == half {
             self.hands = Each::new([self.dealt[Player::P1], self.dealt[Player::P0]]);
+            listener.hear(|| Event::Swap);
         } else if self.comparisons.count() == 2 * half {
             self.turn = Turn::Over;
+            listener.hear(|| Event::Over {
+                outcome: self.result(),
+            });
         }
+    }
+
+    /// Rule 5: who has won most, when all matches are played.
+    fn result(&self) -> Outcome {
+        let mut scores = PerPlayer::all(0);
+        for player in BOTH {
+            scores[player] = i32::from(self.comparisons.won(player));
+        }
+        Outcome::most_points(BOTH, scores)
     }
 }
 
@@ -83,6 +105,7 @@ impl Game for State {
     type Move = Move;
     type Moves = Moves;
     type Chance = Chance;
+    type Event = Event;
     type View = View;
     type Rule = Rule;
 
@@ -127,15 +150,24 @@ impl Game for State {
     }
 
     #[inline]
-    fn play(&mut self, player: Player, mv: Move) -> Result<(), PlayError<Rule>> {
+    fn play_to(
+        &mut self,
+        player: Player,
+        mv: Move,
+        listener: &mut impl Listener<Event>,
+    ) -> Result<(), PlayError<Rule>> {
         awaited(BOTH, self.turn, player)?;
         let Move::Play(card) = mv;
         if !self.hands[player].contains(card) {
             return Err(PlayError::Illegal(Rule::NotInHand(card)));
         }
         self.sealed[player] = Some(card);
+        listener.hear(|| Event::Choose {
+            player,
+            card: Some(card),
+        });
         match *self.sealed.values() {
-            [Some(first), Some(second)] => self.reveal(Each::new([first, second])),
+            [Some(first), Some(second)] => self.reveal(Each::new([first, second]), listener),
             _ => self.turn = Turn::Players(BOTH.without(player)),
         }
         Ok(())
@@ -145,7 +177,11 @@ impl Game for State {
         Chances::equal(0, self.undrawn().bits())
     }
 
-    fn resolve(&mut self, outcome: Chance) -> Result<(), ChanceError> {
+    fn resolve_to(
+        &mut self,
+        outcome: Chance,
+        listener: &mut impl Listener<Event>,
+    ) -> Result<(), ChanceError> {
         chance_awaited(self.turn)?;
         let Chance::Deal(card) = outcome;
         let undrawn = self.undrawn();
@@ -155,13 +191,22 @@ impl Game for State {
         let player = Self::next_dealt(undrawn.len());
         self.dealt[player] = self.dealt[player].with(card);
         self.hands[player] = self.dealt[player];
+        listener.hear(|| Event::Deal {
+            player,
+            card: Some(card),
+        });
         if undrawn.len() == 1 {
             self.finish_deal();
         }
         Ok(())
     }
 
-    fn settle<R: Rng + ?Sized>(&mut self, dealer: &mut R, mut each: impl FnMut(Chance)) {
+    fn settle_to<R: Rng + ?Sized>(
+        &mut self,
+        dealer: &mut R,
+        mut each: impl FnMut(Chance),
+        listener: &mut impl Listener<Event>,
+    ) {
         if self.turn != Turn::Chance {
             return;
         }
@@ -172,19 +217,16 @@ impl Game for State {
             self.dealt[player] = self.dealt[player].with(card);
             left -= 1;
             each(Chance::Deal(card));
+            listener.hear(|| Event::Deal {
+                player,
+                card: Some(card),
+            });
         }
         self.finish_deal();
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if self.turn != Turn::Over {
-            return None;
-        }
-        let mut scores = PerPlayer::all(0);
-        for player in BOTH {
-            scores[player] = i32::from(self.comparisons.won(player));
-        }
-        Some(Outcome::most_points(BOTH, scores))
+        (self.turn == Turn::Over).then(|| self.result())
     }
 
     fn view(&self, observer: Observer) -> View {

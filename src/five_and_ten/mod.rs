@@ -52,6 +52,7 @@ mod audit;
 mod cards;
 mod config;
 mod deal;
+mod event;
 mod moves;
 mod round;
 mod rules;
@@ -62,6 +63,7 @@ mod view;
 
 pub use cards::{Deck, DeckCard, TwoDecks, TwoDecksIter};
 pub use config::{Config, SEATS};
+pub use event::{Event, EventKind};
 pub use moves::{Chance, Kept, Move, Moves, Rule, Step};
 pub use rules::{strength, trump_order};
 pub use state::State;

@@ -4,6 +4,7 @@ use rand_core::Rng;
 
 use super::cards::{DeckCard, TwoDecks};
 use super::config::Each;
+use super::event::Event;
 use super::rules::FIRST_TRUMP;
 use super::scoring::score;
 use super::view::View;
@@ -13,6 +14,7 @@ use crate::chances::Chances;
 use crate::config::GameConfig;
 use crate::dense::first_code;
 use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
+use crate::event::Listener;
 use crate::game::{DecidedBy, Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
 use crate::player::{PerPlayer, Player, PlayerSet};
 
@@ -103,6 +105,7 @@ impl Game for State {
     type Move = Move;
     type Moves = Moves;
     type Chance = Chance;
+    type Event = Event;
     type View = View;
     type Rule = Rule;
 
@@ -177,7 +180,12 @@ impl Game for State {
     }
 
     #[inline]
-    fn play(&mut self, player: Player, mv: Move) -> Result<(), PlayError<Rule>> {
+    fn play_to(
+        &mut self,
+        player: Player,
+        mv: Move,
+        _: &mut impl Listener<Event>,
+    ) -> Result<(), PlayError<Rule>> {
         awaited(self.players(), self.turn, player)?;
         match (self.step, mv) {
             (Step::Offer, Move::Offer(copy)) => {
@@ -212,7 +220,11 @@ impl Game for State {
         Chances::equal(base, cards.bits())
     }
 
-    fn resolve(&mut self, outcome: Chance) -> Result<(), ChanceError> {
+    fn resolve_to(
+        &mut self,
+        outcome: Chance,
+        _: &mut impl Listener<Event>,
+    ) -> Result<(), ChanceError> {
         chance_awaited(self.turn)?;
         let (_, cards) = self.up_next();
         match (self.step, outcome) {
@@ -235,7 +247,12 @@ impl Game for State {
         Ok(())
     }
 
-    fn settle<R: Rng + ?Sized>(&mut self, dealer: &mut R, mut each: impl FnMut(Chance)) {
+    fn settle_to<R: Rng + ?Sized>(
+        &mut self,
+        dealer: &mut R,
+        mut each: impl FnMut(Chance),
+        _: &mut impl Listener<Event>,
+    ) {
         while self.turn == Turn::Chance {
             match self.step {
                 Step::Deal => self.settle_deal(dealer, &mut each),

@@ -29,6 +29,7 @@
 mod audit;
 mod config;
 mod copies;
+mod event;
 mod moves;
 mod rules;
 mod sample;
@@ -37,6 +38,7 @@ mod view;
 
 pub use config::{Aces, Config, DealKind, Leftover, SEATS, Shortage};
 pub use copies::{Copies, CopiesIter};
+pub use event::{Event, EventKind};
 pub use moves::{Chance, Move, Moves, Rule};
 pub use state::State;
 pub use view::View;

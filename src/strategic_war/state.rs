@@ -3,6 +3,7 @@
 use rand_core::Rng;
 
 use super::config::Each;
+use super::event::Event;
 use super::view::View;
 use super::{Chance, Config, Copies, DealKind, Leftover, Move, Moves, Rule, Shortage};
 use crate::card::Card;
@@ -10,6 +11,7 @@ use crate::chances::Chances;
 use crate::config::GameConfig;
 use crate::dealer::Stock;
 use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
+use crate::event::Listener;
 use crate::game::{Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
 use crate::player::{Player, PlayerSet};
 
@@ -138,6 +140,7 @@ impl Game for State {
     type Move = Move;
     type Moves = Moves;
     type Chance = Chance;
+    type Event = Event;
     type View = View;
     type Rule = Rule;
 
@@ -199,7 +202,12 @@ impl Game for State {
     }
 
     #[inline]
-    fn play(&mut self, player: Player, mv: Move) -> Result<(), PlayError<Rule>> {
+    fn play_to(
+        &mut self,
+        player: Player,
+        mv: Move,
+        _: &mut impl Listener<Event>,
+    ) -> Result<(), PlayError<Rule>> {
         awaited(self.players(), self.turn, player)?;
         let Move::Play(card) = mv;
         if !self.hands[player].contains(card) {
@@ -223,7 +231,11 @@ impl Game for State {
         Chances::new(0, [((kinds - both).bits(), 1), (both.bits(), 2)])
     }
 
-    fn resolve(&mut self, outcome: Chance) -> Result<(), ChanceError> {
+    fn resolve_to(
+        &mut self,
+        outcome: Chance,
+        _: &mut impl Listener<Event>,
+    ) -> Result<(), ChanceError> {
         chance_awaited(self.turn)?;
         let Chance::Deal(card) = outcome;
         if !self.stock.contains(card) {
@@ -239,7 +251,12 @@ impl Game for State {
         Ok(())
     }
 
-    fn settle<R: Rng + ?Sized>(&mut self, dealer: &mut R, mut each: impl FnMut(Chance)) {
+    fn settle_to<R: Rng + ?Sized>(
+        &mut self,
+        dealer: &mut R,
+        mut each: impl FnMut(Chance),
+        _: &mut impl Listener<Event>,
+    ) {
         if self.turn != Turn::Chance {
             return;
         }

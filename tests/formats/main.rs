@@ -12,6 +12,8 @@ mod common;
 
 #[cfg(feature = "std")]
 mod cases;
+#[cfg(feature = "std")]
+mod events;
 mod expected_results;
 #[cfg(all(feature = "std", feature = "serde"))]
 mod json;
