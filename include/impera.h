@@ -54,6 +54,11 @@
  * - Every game has the same functions: _config_default fills in its settings,
  *   _new makes a match, _view fills in what a player may know. All else is the
  *   same for all games.
+ * - Structs have reserved bytes: room to grow. In one that you fill in they must be
+ *   0, which its _default function sees to; in one that the library fills in they
+ *   are. A later version gives some of them a meaning, with 0 for what was before,
+ *   so that your program goes on to work with it; an older one refuses a setting
+ *   that it does not know, as IMPERA_BAD_CONFIG.
  * - A match made with a seed settles chance by itself. Anyone who knows the seed
  *   knows every card. A match made with a null seed is scripted: it waits for
  *   chance too, and is told what real cards and dice have shown
@@ -90,7 +95,19 @@
 
 // The version of this header's interface: it changes when a program that was
 // made with an older header could no longer work with the library.
-#define IMPERA_ABI_VERSION 1
+//
+// Additions do not change it: new functions, new constants, and new fields in
+// what were reserved bytes, where 0 means what was before. A shared library has
+// this number in its name, as in libimpera.so.2, so that the system does not
+// let a program have another.
+#define IMPERA_ABI_VERSION 2
+
+// The version of the library that this header came with; impera_version gives
+// that of the library in use: major * 65536 + minor * 256 + patch.
+//
+// A program that may be given an older library looks at impera_version before
+// it calls what came later.
+#define IMPERA_VERSION_NUMBER 256
 
 // ----------------------------------------------------------------------------
 // Statuses
@@ -652,6 +669,8 @@ typedef struct impera_move_info {
   uint8_t number_count;
   // The numbers, in the order of the text; 0 from the count on.
   uint8_t numbers[5];
+  // Always 0.
+  uint8_t reserved[4];
 } impera_move_info;
 
 // Whose decision a match waits for.
@@ -675,7 +694,7 @@ typedef struct impera_outcome {
   // What decided who won, one of IMPERA_DECIDED_BY_....
   uint8_t decided_by;
   // Always 0.
-  uint8_t reserved[1];
+  uint8_t reserved[13];
 } impera_outcome;
 
 // One entry of the history of a match: a move, or what chance did.
@@ -694,6 +713,8 @@ typedef struct impera_entry {
 typedef struct impera_divide_and_conquer_config {
   // One of IMPERA_DECK_....
   uint8_t deck;
+  // Must be 0: room for settings to come.
+  uint8_t reserved[15];
 } impera_divide_and_conquer_config;
 
 // What an observer may know of a game of Divide and Conquer.
@@ -720,7 +741,7 @@ typedef struct impera_divide_and_conquer_view_data {
   // player 1 at 2 i + 1; IMPERA_NONE from the count on.
   uint8_t cards[28];
   // Always 0.
-  uint8_t reserved[10];
+  uint8_t reserved[19];
 } impera_divide_and_conquer_view_data;
 
 // The settings of Divide.
@@ -729,6 +750,8 @@ typedef struct impera_divide_config {
   uint8_t players;
   // Who deals the first round; IMPERA_NONE for chance to decide.
   uint8_t dealer;
+  // Must be 0: room for settings to come.
+  uint8_t reserved[14];
 } impera_divide_config;
 
 // What an observer may know of a game of Divide.
@@ -794,7 +817,7 @@ typedef struct impera_divide_view_data {
   // 5 i + p.
   uint8_t scores[20];
   // Always 0.
-  uint8_t reserved[5];
+  uint8_t reserved[23];
 } impera_divide_view_data;
 
 // The settings of Strategic War.
@@ -814,6 +837,8 @@ typedef struct impera_strategic_war_config {
   // What becomes of the cards of a last player that still holds some, one of
   // IMPERA_LEFTOVER_....
   uint8_t leftover;
+  // Must be 0: room for settings to come.
+  uint8_t reserved[10];
 } impera_strategic_war_config;
 
 // What an observer may know of a game of Strategic War.
@@ -855,7 +880,7 @@ typedef struct impera_strategic_war_view_data {
   // How many cards ties have left over.
   uint8_t unused;
   // Always 0.
-  uint8_t reserved[1];
+  uint8_t reserved[23];
 } impera_strategic_war_view_data;
 
 // The settings of Divide & Conker, except for the card set.
@@ -867,6 +892,8 @@ typedef struct impera_divide_and_conker_config {
   // How many tricks may be played after a roll, one of
   // IMPERA_TRICKS_PER_ROLL_....
   uint8_t tricks_per_roll;
+  // Must be 0: room for settings to come.
+  uint8_t reserved[13];
 } impera_divide_and_conker_config;
 
 // What is on the cards, strings and dice of a box of Divide & Conker.
@@ -923,6 +950,8 @@ typedef struct impera_divide_and_conker_card_set {
   // How many of the six sides of a die of colour c show each
   // IMPERA_DIE_...: from 3 c on. Not all of them miss.
   uint8_t die_sides[12];
+  // Must be 0: room for what card sets may come to have.
+  uint8_t reserved[22];
 } impera_divide_and_conker_card_set;
 
 // What an observer may know of a game of Divide & Conker.
@@ -1031,7 +1060,7 @@ typedef struct impera_divide_and_conker_view_data {
   // still to fall and from the count on.
   uint8_t dice_faces[7];
   // Always 0.
-  uint8_t reserved[6];
+  uint8_t reserved[17];
 } impera_divide_and_conker_view_data;
 
 // The settings of 5 & 10.
@@ -1045,6 +1074,8 @@ typedef struct impera_five_and_ten_config {
   uint8_t leader;
   // 1 if a face card that the leader offers changes the trump order, else 0.
   uint8_t trump_change;
+  // Must be 0: room for settings to come.
+  uint8_t reserved[12];
 } impera_five_and_ten_config;
 
 // What an observer may know of a game of 5 & 10.
@@ -1117,7 +1148,7 @@ typedef struct impera_five_and_ten_view_data {
   // The decks of these cards, 1 or 2, or IMPERA_NONE.
   uint8_t battle_decks[6];
   // Always 0.
-  uint8_t reserved[3];
+  uint8_t reserved[23];
 } impera_five_and_ten_view_data;
 
 #ifdef __cplusplus
@@ -1128,7 +1159,7 @@ extern "C" {
 // Which library this is
 // ----------------------------------------------------------------------------
 
-// The version of the library: major * 65536 + minor * 256 + patch.
+// The version of the library in use: major * 65536 + minor * 256 + patch.
 uint32_t impera_version(void);
 
 // Whether a header and the library fit together: pass IMPERA_ABI_VERSION.
@@ -1698,7 +1729,7 @@ impera_status impera_five_and_ten_view(const struct impera_match *handle,
 IMPERA_ASSERT(impera_turn, sizeof(impera_turn) == 2);
 IMPERA_ASSERT(impera_turn_kind, offsetof(impera_turn, kind) == 0);
 IMPERA_ASSERT(impera_turn_players, offsetof(impera_turn, players) == 1);
-IMPERA_ASSERT(impera_outcome, sizeof(impera_outcome) == 36);
+IMPERA_ASSERT(impera_outcome, sizeof(impera_outcome) == 48);
 IMPERA_ASSERT(impera_outcome_scores, offsetof(impera_outcome, scores) == 0);
 IMPERA_ASSERT(impera_outcome_players, offsetof(impera_outcome, players) == 32);
 IMPERA_ASSERT(impera_outcome_winners, offsetof(impera_outcome, winners) == 33);
@@ -1709,31 +1740,34 @@ IMPERA_ASSERT(impera_entry_code, offsetof(impera_entry, code) == 0);
 IMPERA_ASSERT(impera_entry_kind, offsetof(impera_entry, kind) == 4);
 IMPERA_ASSERT(impera_entry_player, offsetof(impera_entry, player) == 5);
 IMPERA_ASSERT(impera_entry_reserved, offsetof(impera_entry, reserved) == 6);
-IMPERA_ASSERT(impera_move_info, sizeof(impera_move_info) == 12);
+IMPERA_ASSERT(impera_move_info, sizeof(impera_move_info) == 16);
 IMPERA_ASSERT(impera_move_info_kind, offsetof(impera_move_info, kind) == 0);
 IMPERA_ASSERT(impera_move_info_card_count, offsetof(impera_move_info, card_count) == 1);
 IMPERA_ASSERT(impera_move_info_cards, offsetof(impera_move_info, cards) == 2);
 IMPERA_ASSERT(impera_move_info_target, offsetof(impera_move_info, target) == 5);
 IMPERA_ASSERT(impera_move_info_number_count, offsetof(impera_move_info, number_count) == 6);
 IMPERA_ASSERT(impera_move_info_numbers, offsetof(impera_move_info, numbers) == 7);
-IMPERA_ASSERT(impera_divide_and_conquer_config, sizeof(impera_divide_and_conquer_config) == 1);
+IMPERA_ASSERT(impera_move_info_reserved, offsetof(impera_move_info, reserved) == 12);
+IMPERA_ASSERT(impera_divide_and_conquer_config, sizeof(impera_divide_and_conquer_config) == 16);
 IMPERA_ASSERT(impera_divide_and_conquer_config_deck, offsetof(impera_divide_and_conquer_config, deck) == 0);
-IMPERA_ASSERT(impera_divide_and_conquer_view_data, sizeof(impera_divide_and_conquer_view_data) == 80);
+IMPERA_ASSERT(impera_divide_and_conquer_config_reserved, offsetof(impera_divide_and_conquer_config, reserved) == 1);
+IMPERA_ASSERT(impera_divide_and_conquer_view_data, sizeof(impera_divide_and_conquer_view_data) == 104);
 IMPERA_ASSERT(impera_divide_and_conquer_view_data_dealt, offsetof(impera_divide_and_conquer_view_data, dealt) == 0);
 IMPERA_ASSERT(impera_divide_and_conquer_view_data_hands, offsetof(impera_divide_and_conquer_view_data, hands) == 16);
 IMPERA_ASSERT(impera_divide_and_conquer_view_data_config, offsetof(impera_divide_and_conquer_view_data, config) == 32);
-IMPERA_ASSERT(impera_divide_and_conquer_view_data_observer, offsetof(impera_divide_and_conquer_view_data, observer) == 33);
-IMPERA_ASSERT(impera_divide_and_conquer_view_data_turn, offsetof(impera_divide_and_conquer_view_data, turn) == 34);
-IMPERA_ASSERT(impera_divide_and_conquer_view_data_hand_sizes, offsetof(impera_divide_and_conquer_view_data, hand_sizes) == 36);
-IMPERA_ASSERT(impera_divide_and_conquer_view_data_choice, offsetof(impera_divide_and_conquer_view_data, choice) == 38);
-IMPERA_ASSERT(impera_divide_and_conquer_view_data_match_count, offsetof(impera_divide_and_conquer_view_data, match_count) == 39);
-IMPERA_ASSERT(impera_divide_and_conquer_view_data_won, offsetof(impera_divide_and_conquer_view_data, won) == 40);
-IMPERA_ASSERT(impera_divide_and_conquer_view_data_cards, offsetof(impera_divide_and_conquer_view_data, cards) == 42);
-IMPERA_ASSERT(impera_divide_and_conquer_view_data_reserved, offsetof(impera_divide_and_conquer_view_data, reserved) == 70);
-IMPERA_ASSERT(impera_divide_config, sizeof(impera_divide_config) == 2);
+IMPERA_ASSERT(impera_divide_and_conquer_view_data_observer, offsetof(impera_divide_and_conquer_view_data, observer) == 48);
+IMPERA_ASSERT(impera_divide_and_conquer_view_data_turn, offsetof(impera_divide_and_conquer_view_data, turn) == 49);
+IMPERA_ASSERT(impera_divide_and_conquer_view_data_hand_sizes, offsetof(impera_divide_and_conquer_view_data, hand_sizes) == 51);
+IMPERA_ASSERT(impera_divide_and_conquer_view_data_choice, offsetof(impera_divide_and_conquer_view_data, choice) == 53);
+IMPERA_ASSERT(impera_divide_and_conquer_view_data_match_count, offsetof(impera_divide_and_conquer_view_data, match_count) == 54);
+IMPERA_ASSERT(impera_divide_and_conquer_view_data_won, offsetof(impera_divide_and_conquer_view_data, won) == 55);
+IMPERA_ASSERT(impera_divide_and_conquer_view_data_cards, offsetof(impera_divide_and_conquer_view_data, cards) == 57);
+IMPERA_ASSERT(impera_divide_and_conquer_view_data_reserved, offsetof(impera_divide_and_conquer_view_data, reserved) == 85);
+IMPERA_ASSERT(impera_divide_config, sizeof(impera_divide_config) == 16);
 IMPERA_ASSERT(impera_divide_config_players, offsetof(impera_divide_config, players) == 0);
 IMPERA_ASSERT(impera_divide_config_dealer, offsetof(impera_divide_config, dealer) == 1);
-IMPERA_ASSERT(impera_divide_view_data, sizeof(impera_divide_view_data) == 352);
+IMPERA_ASSERT(impera_divide_config_reserved, offsetof(impera_divide_config, reserved) == 2);
+IMPERA_ASSERT(impera_divide_view_data, sizeof(impera_divide_view_data) == 384);
 IMPERA_ASSERT(impera_divide_view_data_dealt, offsetof(impera_divide_view_data, dealt) == 0);
 IMPERA_ASSERT(impera_divide_view_data_secured, offsetof(impera_divide_view_data, secured) == 40);
 IMPERA_ASSERT(impera_divide_view_data_offers_left, offsetof(impera_divide_view_data, offers_left) == 80);
@@ -1741,53 +1775,55 @@ IMPERA_ASSERT(impera_divide_view_data_offers_right, offsetof(impera_divide_view_
 IMPERA_ASSERT(impera_divide_view_data_hands, offsetof(impera_divide_view_data, hands) == 160);
 IMPERA_ASSERT(impera_divide_view_data_lacks, offsetof(impera_divide_view_data, lacks) == 200);
 IMPERA_ASSERT(impera_divide_view_data_config, offsetof(impera_divide_view_data, config) == 240);
-IMPERA_ASSERT(impera_divide_view_data_observer, offsetof(impera_divide_view_data, observer) == 242);
-IMPERA_ASSERT(impera_divide_view_data_turn, offsetof(impera_divide_view_data, turn) == 243);
-IMPERA_ASSERT(impera_divide_view_data_step, offsetof(impera_divide_view_data, step) == 245);
-IMPERA_ASSERT(impera_divide_view_data_round, offsetof(impera_divide_view_data, round) == 246);
-IMPERA_ASSERT(impera_divide_view_data_dealer, offsetof(impera_divide_view_data, dealer) == 247);
-IMPERA_ASSERT(impera_divide_view_data_dealt_count, offsetof(impera_divide_view_data, dealt_count) == 248);
-IMPERA_ASSERT(impera_divide_view_data_trump, offsetof(impera_divide_view_data, trump) == 249);
-IMPERA_ASSERT(impera_divide_view_data_trick_count, offsetof(impera_divide_view_data, trick_count) == 250);
-IMPERA_ASSERT(impera_divide_view_data_offerings, offsetof(impera_divide_view_data, offerings) == 251);
-IMPERA_ASSERT(impera_divide_view_data_opened_first, offsetof(impera_divide_view_data, opened_first) == 256);
-IMPERA_ASSERT(impera_divide_view_data_returned_left, offsetof(impera_divide_view_data, returned_left) == 261);
-IMPERA_ASSERT(impera_divide_view_data_returned_right, offsetof(impera_divide_view_data, returned_right) == 266);
-IMPERA_ASSERT(impera_divide_view_data_trick_leaders, offsetof(impera_divide_view_data, trick_leaders) == 271);
-IMPERA_ASSERT(impera_divide_view_data_trick_winners, offsetof(impera_divide_view_data, trick_winners) == 279);
-IMPERA_ASSERT(impera_divide_view_data_trick_cards, offsetof(impera_divide_view_data, trick_cards) == 287);
-IMPERA_ASSERT(impera_divide_view_data_scores, offsetof(impera_divide_view_data, scores) == 327);
-IMPERA_ASSERT(impera_divide_view_data_reserved, offsetof(impera_divide_view_data, reserved) == 347);
-IMPERA_ASSERT(impera_strategic_war_config, sizeof(impera_strategic_war_config) == 6);
+IMPERA_ASSERT(impera_divide_view_data_observer, offsetof(impera_divide_view_data, observer) == 256);
+IMPERA_ASSERT(impera_divide_view_data_turn, offsetof(impera_divide_view_data, turn) == 257);
+IMPERA_ASSERT(impera_divide_view_data_step, offsetof(impera_divide_view_data, step) == 259);
+IMPERA_ASSERT(impera_divide_view_data_round, offsetof(impera_divide_view_data, round) == 260);
+IMPERA_ASSERT(impera_divide_view_data_dealer, offsetof(impera_divide_view_data, dealer) == 261);
+IMPERA_ASSERT(impera_divide_view_data_dealt_count, offsetof(impera_divide_view_data, dealt_count) == 262);
+IMPERA_ASSERT(impera_divide_view_data_trump, offsetof(impera_divide_view_data, trump) == 263);
+IMPERA_ASSERT(impera_divide_view_data_trick_count, offsetof(impera_divide_view_data, trick_count) == 264);
+IMPERA_ASSERT(impera_divide_view_data_offerings, offsetof(impera_divide_view_data, offerings) == 265);
+IMPERA_ASSERT(impera_divide_view_data_opened_first, offsetof(impera_divide_view_data, opened_first) == 270);
+IMPERA_ASSERT(impera_divide_view_data_returned_left, offsetof(impera_divide_view_data, returned_left) == 275);
+IMPERA_ASSERT(impera_divide_view_data_returned_right, offsetof(impera_divide_view_data, returned_right) == 280);
+IMPERA_ASSERT(impera_divide_view_data_trick_leaders, offsetof(impera_divide_view_data, trick_leaders) == 285);
+IMPERA_ASSERT(impera_divide_view_data_trick_winners, offsetof(impera_divide_view_data, trick_winners) == 293);
+IMPERA_ASSERT(impera_divide_view_data_trick_cards, offsetof(impera_divide_view_data, trick_cards) == 301);
+IMPERA_ASSERT(impera_divide_view_data_scores, offsetof(impera_divide_view_data, scores) == 341);
+IMPERA_ASSERT(impera_divide_view_data_reserved, offsetof(impera_divide_view_data, reserved) == 361);
+IMPERA_ASSERT(impera_strategic_war_config, sizeof(impera_strategic_war_config) == 16);
 IMPERA_ASSERT(impera_strategic_war_config_players, offsetof(impera_strategic_war_config, players) == 0);
 IMPERA_ASSERT(impera_strategic_war_config_decks, offsetof(impera_strategic_war_config, decks) == 1);
 IMPERA_ASSERT(impera_strategic_war_config_deal, offsetof(impera_strategic_war_config, deal) == 2);
 IMPERA_ASSERT(impera_strategic_war_config_aces, offsetof(impera_strategic_war_config, aces) == 3);
 IMPERA_ASSERT(impera_strategic_war_config_shortage, offsetof(impera_strategic_war_config, shortage) == 4);
 IMPERA_ASSERT(impera_strategic_war_config_leftover, offsetof(impera_strategic_war_config, leftover) == 5);
-IMPERA_ASSERT(impera_strategic_war_view_data, sizeof(impera_strategic_war_view_data) == 296);
+IMPERA_ASSERT(impera_strategic_war_config_reserved, offsetof(impera_strategic_war_config, reserved) == 6);
+IMPERA_ASSERT(impera_strategic_war_view_data, sizeof(impera_strategic_war_view_data) == 328);
 IMPERA_ASSERT(impera_strategic_war_view_data_hands, offsetof(impera_strategic_war_view_data, hands) == 0);
 IMPERA_ASSERT(impera_strategic_war_view_data_hands_both, offsetof(impera_strategic_war_view_data, hands_both) == 64);
 IMPERA_ASSERT(impera_strategic_war_view_data_played, offsetof(impera_strategic_war_view_data, played) == 128);
 IMPERA_ASSERT(impera_strategic_war_view_data_played_both, offsetof(impera_strategic_war_view_data, played_both) == 192);
 IMPERA_ASSERT(impera_strategic_war_view_data_config, offsetof(impera_strategic_war_view_data, config) == 256);
-IMPERA_ASSERT(impera_strategic_war_view_data_observer, offsetof(impera_strategic_war_view_data, observer) == 262);
-IMPERA_ASSERT(impera_strategic_war_view_data_turn, offsetof(impera_strategic_war_view_data, turn) == 263);
-IMPERA_ASSERT(impera_strategic_war_view_data_hand_sizes, offsetof(impera_strategic_war_view_data, hand_sizes) == 265);
-IMPERA_ASSERT(impera_strategic_war_view_data_captured, offsetof(impera_strategic_war_view_data, captured) == 273);
-IMPERA_ASSERT(impera_strategic_war_view_data_shown, offsetof(impera_strategic_war_view_data, shown) == 281);
-IMPERA_ASSERT(impera_strategic_war_view_data_hands_known, offsetof(impera_strategic_war_view_data, hands_known) == 289);
-IMPERA_ASSERT(impera_strategic_war_view_data_contest, offsetof(impera_strategic_war_view_data, contest) == 290);
-IMPERA_ASSERT(impera_strategic_war_view_data_choice, offsetof(impera_strategic_war_view_data, choice) == 291);
-IMPERA_ASSERT(impera_strategic_war_view_data_stock, offsetof(impera_strategic_war_view_data, stock) == 292);
-IMPERA_ASSERT(impera_strategic_war_view_data_at_stake, offsetof(impera_strategic_war_view_data, at_stake) == 293);
-IMPERA_ASSERT(impera_strategic_war_view_data_unused, offsetof(impera_strategic_war_view_data, unused) == 294);
-IMPERA_ASSERT(impera_strategic_war_view_data_reserved, offsetof(impera_strategic_war_view_data, reserved) == 295);
-IMPERA_ASSERT(impera_divide_and_conker_config, sizeof(impera_divide_and_conker_config) == 3);
+IMPERA_ASSERT(impera_strategic_war_view_data_observer, offsetof(impera_strategic_war_view_data, observer) == 272);
+IMPERA_ASSERT(impera_strategic_war_view_data_turn, offsetof(impera_strategic_war_view_data, turn) == 273);
+IMPERA_ASSERT(impera_strategic_war_view_data_hand_sizes, offsetof(impera_strategic_war_view_data, hand_sizes) == 275);
+IMPERA_ASSERT(impera_strategic_war_view_data_captured, offsetof(impera_strategic_war_view_data, captured) == 283);
+IMPERA_ASSERT(impera_strategic_war_view_data_shown, offsetof(impera_strategic_war_view_data, shown) == 291);
+IMPERA_ASSERT(impera_strategic_war_view_data_hands_known, offsetof(impera_strategic_war_view_data, hands_known) == 299);
+IMPERA_ASSERT(impera_strategic_war_view_data_contest, offsetof(impera_strategic_war_view_data, contest) == 300);
+IMPERA_ASSERT(impera_strategic_war_view_data_choice, offsetof(impera_strategic_war_view_data, choice) == 301);
+IMPERA_ASSERT(impera_strategic_war_view_data_stock, offsetof(impera_strategic_war_view_data, stock) == 302);
+IMPERA_ASSERT(impera_strategic_war_view_data_at_stake, offsetof(impera_strategic_war_view_data, at_stake) == 303);
+IMPERA_ASSERT(impera_strategic_war_view_data_unused, offsetof(impera_strategic_war_view_data, unused) == 304);
+IMPERA_ASSERT(impera_strategic_war_view_data_reserved, offsetof(impera_strategic_war_view_data, reserved) == 305);
+IMPERA_ASSERT(impera_divide_and_conker_config, sizeof(impera_divide_and_conker_config) == 16);
 IMPERA_ASSERT(impera_divide_and_conker_config_players, offsetof(impera_divide_and_conker_config, players) == 0);
 IMPERA_ASSERT(impera_divide_and_conker_config_first, offsetof(impera_divide_and_conker_config, first) == 1);
 IMPERA_ASSERT(impera_divide_and_conker_config_tricks_per_roll, offsetof(impera_divide_and_conker_config, tricks_per_roll) == 2);
-IMPERA_ASSERT(impera_divide_and_conker_view_data, sizeof(impera_divide_and_conker_view_data) == 464);
+IMPERA_ASSERT(impera_divide_and_conker_config_reserved, offsetof(impera_divide_and_conker_config, reserved) == 3);
+IMPERA_ASSERT(impera_divide_and_conker_view_data, sizeof(impera_divide_and_conker_view_data) == 488);
 IMPERA_ASSERT(impera_divide_and_conker_view_data_hand, offsetof(impera_divide_and_conker_view_data, hand) == 0);
 IMPERA_ASSERT(impera_divide_and_conker_view_data_taken_face_down, offsetof(impera_divide_and_conker_view_data, taken_face_down) == 8);
 IMPERA_ASSERT(impera_divide_and_conker_view_data_seen_in_layouts, offsetof(impera_divide_and_conker_view_data, seen_in_layouts) == 24);
@@ -1802,65 +1838,66 @@ IMPERA_ASSERT(impera_divide_and_conker_view_data_tucked, offsetof(impera_divide_
 IMPERA_ASSERT(impera_divide_and_conker_view_data_accessible, offsetof(impera_divide_and_conker_view_data, accessible) == 272);
 IMPERA_ASSERT(impera_divide_and_conker_view_data_shortened, offsetof(impera_divide_and_conker_view_data, shortened) == 274);
 IMPERA_ASSERT(impera_divide_and_conker_view_data_config, offsetof(impera_divide_and_conker_view_data, config) == 278);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_observer, offsetof(impera_divide_and_conker_view_data, observer) == 281);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_turn, offsetof(impera_divide_and_conker_view_data, turn) == 282);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_step, offsetof(impera_divide_and_conker_view_data, step) == 284);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_active, offsetof(impera_divide_and_conker_view_data, active) == 285);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_round, offsetof(impera_divide_and_conker_view_data, round) == 286);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_first_player, offsetof(impera_divide_and_conker_view_data, first_player) == 287);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_battles, offsetof(impera_divide_and_conker_view_data, battles) == 288);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_gained_string, offsetof(impera_divide_and_conker_view_data, gained_string) == 289);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_hand_sizes, offsetof(impera_divide_and_conker_view_data, hand_sizes) == 290);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_face_down_counts, offsetof(impera_divide_and_conker_view_data, face_down_counts) == 294);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_spoils_veterans, offsetof(impera_divide_and_conker_view_data, spoils_veterans) == 302);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_slots, offsetof(impera_divide_and_conker_view_data, slots) == 306);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_slot_strings, offsetof(impera_divide_and_conker_view_data, slot_strings) == 321);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_health, offsetof(impera_divide_and_conker_view_data, health) == 336);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_cracks, offsetof(impera_divide_and_conker_view_data, cracks) == 356);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_strings, offsetof(impera_divide_and_conker_view_data, strings) == 376);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_hardeners, offsetof(impera_divide_and_conker_view_data, hardeners) == 396);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_tucked_veterans, offsetof(impera_divide_and_conker_view_data, tucked_veterans) == 416);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_players, offsetof(impera_divide_and_conker_view_data, battle_players) == 436);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_bodies, offsetof(impera_divide_and_conker_view_data, battle_bodies) == 438);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_chestnuts, offsetof(impera_divide_and_conker_view_data, battle_chestnuts) == 440);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_roller, offsetof(impera_divide_and_conker_view_data, roller) == 442);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_count, offsetof(impera_divide_and_conker_view_data, dice_count) == 443);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_colours, offsetof(impera_divide_and_conker_view_data, dice_colours) == 444);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_faces, offsetof(impera_divide_and_conker_view_data, dice_faces) == 451);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_reserved, offsetof(impera_divide_and_conker_view_data, reserved) == 458);
-IMPERA_ASSERT(impera_five_and_ten_config, sizeof(impera_five_and_ten_config) == 4);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_observer, offsetof(impera_divide_and_conker_view_data, observer) == 294);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_turn, offsetof(impera_divide_and_conker_view_data, turn) == 295);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_step, offsetof(impera_divide_and_conker_view_data, step) == 297);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_active, offsetof(impera_divide_and_conker_view_data, active) == 298);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_round, offsetof(impera_divide_and_conker_view_data, round) == 299);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_first_player, offsetof(impera_divide_and_conker_view_data, first_player) == 300);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battles, offsetof(impera_divide_and_conker_view_data, battles) == 301);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_gained_string, offsetof(impera_divide_and_conker_view_data, gained_string) == 302);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_hand_sizes, offsetof(impera_divide_and_conker_view_data, hand_sizes) == 303);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_face_down_counts, offsetof(impera_divide_and_conker_view_data, face_down_counts) == 307);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_spoils_veterans, offsetof(impera_divide_and_conker_view_data, spoils_veterans) == 315);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_slots, offsetof(impera_divide_and_conker_view_data, slots) == 319);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_slot_strings, offsetof(impera_divide_and_conker_view_data, slot_strings) == 334);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_health, offsetof(impera_divide_and_conker_view_data, health) == 349);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_cracks, offsetof(impera_divide_and_conker_view_data, cracks) == 369);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_strings, offsetof(impera_divide_and_conker_view_data, strings) == 389);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_hardeners, offsetof(impera_divide_and_conker_view_data, hardeners) == 409);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_tucked_veterans, offsetof(impera_divide_and_conker_view_data, tucked_veterans) == 429);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_players, offsetof(impera_divide_and_conker_view_data, battle_players) == 449);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_bodies, offsetof(impera_divide_and_conker_view_data, battle_bodies) == 451);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_chestnuts, offsetof(impera_divide_and_conker_view_data, battle_chestnuts) == 453);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_roller, offsetof(impera_divide_and_conker_view_data, roller) == 455);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_count, offsetof(impera_divide_and_conker_view_data, dice_count) == 456);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_colours, offsetof(impera_divide_and_conker_view_data, dice_colours) == 457);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_faces, offsetof(impera_divide_and_conker_view_data, dice_faces) == 464);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_reserved, offsetof(impera_divide_and_conker_view_data, reserved) == 471);
+IMPERA_ASSERT(impera_five_and_ten_config, sizeof(impera_five_and_ten_config) == 16);
 IMPERA_ASSERT(impera_five_and_ten_config_players, offsetof(impera_five_and_ten_config, players) == 0);
 IMPERA_ASSERT(impera_five_and_ten_config_decks, offsetof(impera_five_and_ten_config, decks) == 1);
 IMPERA_ASSERT(impera_five_and_ten_config_leader, offsetof(impera_five_and_ten_config, leader) == 2);
 IMPERA_ASSERT(impera_five_and_ten_config_trump_change, offsetof(impera_five_and_ten_config, trump_change) == 3);
-IMPERA_ASSERT(impera_five_and_ten_view_data, sizeof(impera_five_and_ten_view_data) == 304);
+IMPERA_ASSERT(impera_five_and_ten_config_reserved, offsetof(impera_five_and_ten_config, reserved) == 4);
+IMPERA_ASSERT(impera_five_and_ten_view_data, sizeof(impera_five_and_ten_view_data) == 336);
 IMPERA_ASSERT(impera_five_and_ten_view_data_hand, offsetof(impera_five_and_ten_view_data, hand) == 0);
 IMPERA_ASSERT(impera_five_and_ten_view_data_display, offsetof(impera_five_and_ten_view_data, display) == 16);
 IMPERA_ASSERT(impera_five_and_ten_view_data_discard, offsetof(impera_five_and_ten_view_data, discard) == 32);
 IMPERA_ASSERT(impera_five_and_ten_view_data_piles, offsetof(impera_five_and_ten_view_data, piles) == 48);
 IMPERA_ASSERT(impera_five_and_ten_view_data_drawn, offsetof(impera_five_and_ten_view_data, drawn) == 144);
 IMPERA_ASSERT(impera_five_and_ten_view_data_config, offsetof(impera_five_and_ten_view_data, config) == 240);
-IMPERA_ASSERT(impera_five_and_ten_view_data_observer, offsetof(impera_five_and_ten_view_data, observer) == 244);
-IMPERA_ASSERT(impera_five_and_ten_view_data_turn, offsetof(impera_five_and_ten_view_data, turn) == 245);
-IMPERA_ASSERT(impera_five_and_ten_view_data_step, offsetof(impera_five_and_ten_view_data, step) == 247);
-IMPERA_ASSERT(impera_five_and_ten_view_data_battle, offsetof(impera_five_and_ten_view_data, battle) == 248);
-IMPERA_ASSERT(impera_five_and_ten_view_data_battle_deck, offsetof(impera_five_and_ten_view_data, battle_deck) == 249);
-IMPERA_ASSERT(impera_five_and_ten_view_data_leader, offsetof(impera_five_and_ten_view_data, leader) == 250);
-IMPERA_ASSERT(impera_five_and_ten_view_data_winner, offsetof(impera_five_and_ten_view_data, winner) == 251);
-IMPERA_ASSERT(impera_five_and_ten_view_data_next, offsetof(impera_five_and_ten_view_data, next) == 252);
-IMPERA_ASSERT(impera_five_and_ten_view_data_choosing, offsetof(impera_five_and_ten_view_data, choosing) == 253);
-IMPERA_ASSERT(impera_five_and_ten_view_data_bonus, offsetof(impera_five_and_ten_view_data, bonus) == 254);
-IMPERA_ASSERT(impera_five_and_ten_view_data_trump, offsetof(impera_five_and_ten_view_data, trump) == 255);
-IMPERA_ASSERT(impera_five_and_ten_view_data_discarded_unseen, offsetof(impera_five_and_ten_view_data, discarded_unseen) == 256);
-IMPERA_ASSERT(impera_five_and_ten_view_data_deck_sizes, offsetof(impera_five_and_ten_view_data, deck_sizes) == 257);
-IMPERA_ASSERT(impera_five_and_ten_view_data_hand_sizes, offsetof(impera_five_and_ten_view_data, hand_sizes) == 259);
-IMPERA_ASSERT(impera_five_and_ten_view_data_pile_sizes, offsetof(impera_five_and_ten_view_data, pile_sizes) == 271);
-IMPERA_ASSERT(impera_five_and_ten_view_data_offers, offsetof(impera_five_and_ten_view_data, offers) == 277);
-IMPERA_ASSERT(impera_five_and_ten_view_data_offer_decks, offsetof(impera_five_and_ten_view_data, offer_decks) == 283);
-IMPERA_ASSERT(impera_five_and_ten_view_data_battles, offsetof(impera_five_and_ten_view_data, battles) == 289);
-IMPERA_ASSERT(impera_five_and_ten_view_data_battle_decks, offsetof(impera_five_and_ten_view_data, battle_decks) == 295);
-IMPERA_ASSERT(impera_five_and_ten_view_data_reserved, offsetof(impera_five_and_ten_view_data, reserved) == 301);
-IMPERA_ASSERT(impera_divide_and_conker_card_set, sizeof(impera_divide_and_conker_card_set) == 330);
+IMPERA_ASSERT(impera_five_and_ten_view_data_observer, offsetof(impera_five_and_ten_view_data, observer) == 256);
+IMPERA_ASSERT(impera_five_and_ten_view_data_turn, offsetof(impera_five_and_ten_view_data, turn) == 257);
+IMPERA_ASSERT(impera_five_and_ten_view_data_step, offsetof(impera_five_and_ten_view_data, step) == 259);
+IMPERA_ASSERT(impera_five_and_ten_view_data_battle, offsetof(impera_five_and_ten_view_data, battle) == 260);
+IMPERA_ASSERT(impera_five_and_ten_view_data_battle_deck, offsetof(impera_five_and_ten_view_data, battle_deck) == 261);
+IMPERA_ASSERT(impera_five_and_ten_view_data_leader, offsetof(impera_five_and_ten_view_data, leader) == 262);
+IMPERA_ASSERT(impera_five_and_ten_view_data_winner, offsetof(impera_five_and_ten_view_data, winner) == 263);
+IMPERA_ASSERT(impera_five_and_ten_view_data_next, offsetof(impera_five_and_ten_view_data, next) == 264);
+IMPERA_ASSERT(impera_five_and_ten_view_data_choosing, offsetof(impera_five_and_ten_view_data, choosing) == 265);
+IMPERA_ASSERT(impera_five_and_ten_view_data_bonus, offsetof(impera_five_and_ten_view_data, bonus) == 266);
+IMPERA_ASSERT(impera_five_and_ten_view_data_trump, offsetof(impera_five_and_ten_view_data, trump) == 267);
+IMPERA_ASSERT(impera_five_and_ten_view_data_discarded_unseen, offsetof(impera_five_and_ten_view_data, discarded_unseen) == 268);
+IMPERA_ASSERT(impera_five_and_ten_view_data_deck_sizes, offsetof(impera_five_and_ten_view_data, deck_sizes) == 269);
+IMPERA_ASSERT(impera_five_and_ten_view_data_hand_sizes, offsetof(impera_five_and_ten_view_data, hand_sizes) == 271);
+IMPERA_ASSERT(impera_five_and_ten_view_data_pile_sizes, offsetof(impera_five_and_ten_view_data, pile_sizes) == 283);
+IMPERA_ASSERT(impera_five_and_ten_view_data_offers, offsetof(impera_five_and_ten_view_data, offers) == 289);
+IMPERA_ASSERT(impera_five_and_ten_view_data_offer_decks, offsetof(impera_five_and_ten_view_data, offer_decks) == 295);
+IMPERA_ASSERT(impera_five_and_ten_view_data_battles, offsetof(impera_five_and_ten_view_data, battles) == 301);
+IMPERA_ASSERT(impera_five_and_ten_view_data_battle_decks, offsetof(impera_five_and_ten_view_data, battle_decks) == 307);
+IMPERA_ASSERT(impera_five_and_ten_view_data_reserved, offsetof(impera_five_and_ten_view_data, reserved) == 313);
+IMPERA_ASSERT(impera_divide_and_conker_card_set, sizeof(impera_divide_and_conker_card_set) == 352);
 IMPERA_ASSERT(impera_divide_and_conker_card_set_conker_count, offsetof(impera_divide_and_conker_card_set, conker_count) == 0);
 IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_count, offsetof(impera_divide_and_conker_card_set, hardener_count) == 1);
 IMPERA_ASSERT(impera_divide_and_conker_card_set_trick_count, offsetof(impera_divide_and_conker_card_set, trick_count) == 2);
@@ -1880,6 +1917,7 @@ IMPERA_ASSERT(impera_divide_and_conker_card_set_string_kinds, offsetof(impera_di
 IMPERA_ASSERT(impera_divide_and_conker_card_set_string_dice, offsetof(impera_divide_and_conker_card_set, string_dice) == 254);
 IMPERA_ASSERT(impera_divide_and_conker_card_set_dice, offsetof(impera_divide_and_conker_card_set, dice) == 314);
 IMPERA_ASSERT(impera_divide_and_conker_card_set_die_sides, offsetof(impera_divide_and_conker_card_set, die_sides) == 318);
+IMPERA_ASSERT(impera_divide_and_conker_card_set_reserved, offsetof(impera_divide_and_conker_card_set, reserved) == 330);
 #undef IMPERA_ASSERT
 
 #endif  /* IMPERA_H */

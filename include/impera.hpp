@@ -272,6 +272,7 @@ private:
     struct checked {                                                                    \
         using raw = c;                                                                  \
         each_field(IMPERA_HPP_FIELD)                                                    \
+        decltype(raw::reserved) reserved = {};                                          \
                                                                                         \
         checked() = default;                                                            \
         checked(const raw &from) noexcept {                                             \

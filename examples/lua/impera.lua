@@ -115,13 +115,15 @@ local function list_length(name, list)
     return count
 end
 
--- The fields of every struct: the type, and how many there are of a list.
+-- The fields of every struct: the type, and how many there are of a list. Reserved
+-- bytes are nothing.
 local structs = {}
 for struct, body in header:gmatch("typedef struct ([%w_]+) (%b{})") do
     structs[struct] = {}
     for kind, field, count in body:gmatch("([%w_]+) ([%w_]+)%[?(%d*)%]?;") do
         structs[struct][field] = {kind = kind, count = tonumber(count)}
     end
+    structs[struct].reserved = nil
 end
 
 -- Writes a table to the fields of a struct; those that it does not have stay.

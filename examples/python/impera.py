@@ -125,6 +125,7 @@ def _number(name, value, numbers=_RANGES["uint32_t"]):
 def _write(place, what, values):
     """Writes numbers to the fields of a struct; those that are not named stay."""
     fields = dict(ffi.typeof(place).item.fields)
+    fields.pop("reserved", None)
     for name, value in values.items():
         if name not in fields:
             raise ArgumentError(f"{what} has no {name!r}; it has {', '.join(fields)}")

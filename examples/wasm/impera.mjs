@@ -150,7 +150,8 @@ function readStruct(fields, data, at) {
 }
 
 /** Writes the fields that a value has, and leaves the others. */
-function writeStruct(fields, data, at, value, what) {
+function writeStruct(all, data, at, value, what) {
+    const fields = all.filter((field) => field.name !== "reserved");
     for (const name of Reflect.ownKeys(object({ [what]: value }))) {
         const field = fields.find((known) => known.name === name);
         if (!field) {

@@ -7,7 +7,7 @@ use super::games::inside;
 use super::layout::layouts;
 use super::matches::{ask, impera_match, read};
 use super::pointer::{input, output, slice, write};
-use super::values::same;
+use super::values::{all_zero, same};
 use crate::any::{AnyConfig, AnyMatch};
 use crate::dense::Dense;
 use crate::divide_and_conker::{
@@ -137,6 +137,8 @@ pub struct impera_divide_and_conker_card_set {
     /// How many of the six sides of a die of colour c show each
     /// `IMPERA_DIE_...`: from 3 c on. Not all of them miss.
     pub die_sides: [u8; 12],
+    /// Must be 0: room for what card sets may come to have.
+    pub reserved: [u8; 22],
 }
 
 /// The values in groups of three.
@@ -181,6 +183,7 @@ fn broken(error: EditionError) -> Failed {
 
 impl impera_divide_and_conker_card_set {
     fn to_card_set(self) -> Result<Edition> {
+        all_zero(&self.reserved)?;
         let conkers = counted(
             &self.conker_health,
             self.conker_count,
@@ -336,6 +339,7 @@ impl From<&Numbers> for impera_divide_and_conker_card_set {
             string_dice: [0; 60],
             dice: [0; 4],
             die_sides: [0; 12],
+            reserved: [0; 22],
         };
         let conker = |id| numbers.conker(id);
         let hardener = |id| numbers.hardener(id);
@@ -475,11 +479,11 @@ fn lend(config: &mut Config, card_sets: &[impera_divide_and_conker_card_set]) {
 }
 
 layouts! {
-    impera_divide_and_conker_card_set: 330 {
+    impera_divide_and_conker_card_set: 352 {
         conker_count: 0, hardener_count: 1, trick_count: 2, string_count: 3, conker_health: 4,
         conker_points: 22, conker_dice: 40, hardener_health: 94, hardener_points: 108,
         hardener_reach: 122, hardener_opponents: 136, hardener_names: 150, trick_kinds: 164,
         trick_health: 178, trick_dice: 192, string_kinds: 234, string_dice: 254, dice: 314,
-        die_sides: 318,
+        die_sides: 318, reserved: 330,
     }
 }

@@ -7,7 +7,9 @@ use super::matches::impera_match;
 use super::move_info::impera_move_info;
 use super::moves::IMPERA_MOVE_PLAY;
 use super::play::impera_turn;
-use super::values::{IMPERA_NONE, choose_player, code, count, field, observer_number, same};
+use super::values::{
+    IMPERA_NONE, all_zero, choose_player, code, count, field, observer_number, same,
+};
 use crate::card::CardSet;
 use crate::divide::{Config, Move, Side, State, Step, View};
 use crate::player::PerPlayer;
@@ -75,6 +77,8 @@ pub struct impera_divide_config {
     pub players: u8,
     /// Who deals the first round; `IMPERA_NONE` for chance to decide.
     pub dealer: u8,
+    /// Must be 0: room for settings to come.
+    pub reserved: [u8; 14],
 }
 
 impl From<Config> for impera_divide_config {
@@ -82,6 +86,7 @@ impl From<Config> for impera_divide_config {
         Self {
             players: config.players,
             dealer: code(config.dealer),
+            reserved: [0; 14],
         }
     }
 }
@@ -151,7 +156,7 @@ pub struct impera_divide_view_data {
     /// 5 i + p.
     pub scores: [u8; 20],
     /// Always 0.
-    pub reserved: [u8; 5],
+    pub reserved: [u8; 23],
 }
 
 impl From<&View> for impera_divide_view_data {
@@ -191,7 +196,7 @@ impl From<&View> for impera_divide_view_data {
                     .flatten()
                     .flat_map(PerPlayer::into_values),
             ),
-            reserved: [0; 5],
+            reserved: [0; 23],
         }
     }
 }
@@ -201,6 +206,7 @@ impl ForC for State {
     type CView = impera_divide_view_data;
 
     fn read_config(settings: Self::CConfig) -> Result<Config> {
+        all_zero(&settings.reserved)?;
         let mut config = Config {
             players: settings.players,
             ..Config::default()
@@ -256,12 +262,12 @@ pub unsafe extern "C" fn impera_divide_view(
 }
 
 layouts! {
-    impera_divide_config: 2 { players: 0, dealer: 1 }
-    impera_divide_view_data: 352 {
+    impera_divide_config: 16 { players: 0, dealer: 1, reserved: 2 }
+    impera_divide_view_data: 384 {
         dealt: 0, secured: 40, offers_left: 80, offers_right: 120, hands: 160, lacks: 200,
-        config: 240, observer: 242, turn: 243, step: 245, round: 246, dealer: 247,
-        dealt_count: 248, trump: 249, trick_count: 250, offerings: 251, opened_first: 256,
-        returned_left: 261, returned_right: 266, trick_leaders: 271, trick_winners: 279,
-        trick_cards: 287, scores: 327, reserved: 347,
+        config: 240, observer: 256, turn: 257, step: 259, round: 260, dealer: 261, dealt_count: 262,
+        trump: 263, trick_count: 264, offerings: 265, opened_first: 270, returned_left: 275,
+        returned_right: 280, trick_leaders: 285, trick_winners: 293, trick_cards: 301, scores: 341,
+        reserved: 361,
     }
 }

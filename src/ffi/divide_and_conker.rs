@@ -8,7 +8,9 @@ use super::matches::impera_match;
 use super::move_info::impera_move_info;
 use super::play::impera_turn;
 use super::pointer::{input, output};
-use super::values::{IMPERA_NONE, choose, choose_player, code, fill, observer_number, same};
+use super::values::{
+    IMPERA_NONE, all_zero, choose, choose_player, code, fill, observer_number, same,
+};
 use crate::dense::Dense;
 use crate::divide_and_conker::{
     Body, CardId, CardIds, Config, ConkerId, Conkers, Move, Side, SlotContent, Standing, State,
@@ -142,6 +144,8 @@ pub struct impera_divide_and_conker_config {
     /// How many tricks may be played after a roll, one of
     /// `IMPERA_TRICKS_PER_ROLL_...`.
     pub tricks_per_roll: u8,
+    /// Must be 0: room for settings to come.
+    pub reserved: [u8; 13],
 }
 
 impl From<Config> for impera_divide_and_conker_config {
@@ -150,6 +154,7 @@ impl From<Config> for impera_divide_and_conker_config {
             players: config.players,
             first: code(config.first),
             tricks_per_roll: config.tricks_per_roll as u8,
+            reserved: [0; 13],
         }
     }
 }
@@ -262,7 +267,7 @@ pub struct impera_divide_and_conker_view_data {
     /// still to fall and from the count on.
     pub dice_faces: [u8; 7],
     /// Always 0.
-    pub reserved: [u8; 6],
+    pub reserved: [u8; 17],
 }
 
 impl From<&View> for impera_divide_and_conker_view_data {
@@ -313,7 +318,7 @@ impl From<&View> for impera_divide_and_conker_view_data {
             dice_count: 0,
             dice_colours: [IMPERA_NONE; 7],
             dice_faces: [IMPERA_NONE; 7],
-            reserved: [0; 6],
+            reserved: [0; 17],
         };
         let revealed = view
             .revealed
@@ -420,6 +425,7 @@ impl ForC for State {
     type CView = impera_divide_and_conker_view_data;
 
     fn read_config(settings: Self::CConfig) -> Result<Config> {
+        all_zero(&settings.reserved)?;
         let mut config = Config {
             players: settings.players,
             ..Config::default()
@@ -535,15 +541,15 @@ pub unsafe extern "C" fn impera_divide_and_conker_view(
 }
 
 layouts! {
-    impera_divide_and_conker_config: 3 { players: 0, first: 1, tricks_per_roll: 2 }
-    impera_divide_and_conker_view_data: 464 {
+    impera_divide_and_conker_config: 16 { players: 0, first: 1, tricks_per_roll: 2, reserved: 3 }
+    impera_divide_and_conker_view_data: 488 {
         hand: 0, taken_face_down: 8, seen_in_layouts: 24, open_hands: 40, revealed: 72, armies: 136,
         spoils: 152, spare_strings: 168, frayed: 184, veterans: 188, tucked: 192, accessible: 272,
-        shortened: 274, config: 278, observer: 281, turn: 282, step: 284, active: 285, round: 286,
-        first_player: 287, battles: 288, gained_string: 289, hand_sizes: 290, face_down_counts: 294,
-        spoils_veterans: 302, slots: 306, slot_strings: 321, health: 336, cracks: 356, strings: 376,
-        hardeners: 396, tucked_veterans: 416, battle_players: 436, battle_bodies: 438,
-        battle_chestnuts: 440, roller: 442, dice_count: 443, dice_colours: 444, dice_faces: 451,
-        reserved: 458,
+        shortened: 274, config: 278, observer: 294, turn: 295, step: 297, active: 298, round: 299,
+        first_player: 300, battles: 301, gained_string: 302, hand_sizes: 303, face_down_counts: 307,
+        spoils_veterans: 315, slots: 319, slot_strings: 334, health: 349, cracks: 369, strings: 389,
+        hardeners: 409, tucked_veterans: 429, battle_players: 449, battle_bodies: 451,
+        battle_chestnuts: 453, roller: 455, dice_count: 456, dice_colours: 457, dice_faces: 464,
+        reserved: 471,
     }
 }

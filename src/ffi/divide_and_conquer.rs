@@ -7,7 +7,7 @@ use super::matches::impera_match;
 use super::move_info::impera_move_info;
 use super::moves::IMPERA_MOVE_PLAY;
 use super::play::impera_turn;
-use super::values::{IMPERA_NONE, choose, code, count, field, observer_number, same};
+use super::values::{IMPERA_NONE, all_zero, choose, code, count, field, observer_number, same};
 use crate::card::CardSet;
 use crate::divide_and_conquer::{Config, Deck, Move, State, View};
 use crate::player::Player;
@@ -31,12 +31,15 @@ same! {
 pub struct impera_divide_and_conquer_config {
     /// One of `IMPERA_DECK_...`.
     pub deck: u8,
+    /// Must be 0: room for settings to come.
+    pub reserved: [u8; 15],
 }
 
 impl From<Config> for impera_divide_and_conquer_config {
     fn from(config: Config) -> Self {
         Self {
             deck: config.deck as u8,
+            reserved: [0; 15],
         }
     }
 }
@@ -67,7 +70,7 @@ pub struct impera_divide_and_conquer_view_data {
     /// player 1 at 2 i + 1; `IMPERA_NONE` from the count on.
     pub cards: [u8; 28],
     /// Always 0.
-    pub reserved: [u8; 10],
+    pub reserved: [u8; 19],
 }
 
 impl From<&View> for impera_divide_and_conquer_view_data {
@@ -85,7 +88,7 @@ impl From<&View> for impera_divide_and_conquer_view_data {
             match_count: count(view.comparisons.len()),
             won: [Player::P0, Player::P1].map(|player| view.comparisons.won(player)),
             cards: field(IMPERA_NONE, cards.map(|card| code(Some(card)))),
-            reserved: [0; 10],
+            reserved: [0; 19],
         }
     }
 }
@@ -95,6 +98,7 @@ impl ForC for State {
     type CView = impera_divide_and_conquer_view_data;
 
     fn read_config(settings: Self::CConfig) -> Result<Config> {
+        all_zero(&settings.reserved)?;
         let mut config = Config::default();
         choose(&mut config, "deck", settings.deck)?;
         Ok(config)
@@ -141,9 +145,9 @@ pub unsafe extern "C" fn impera_divide_and_conquer_view(
 }
 
 layouts! {
-    impera_divide_and_conquer_config: 1 { deck: 0 }
-    impera_divide_and_conquer_view_data: 80 {
-        dealt: 0, hands: 16, config: 32, observer: 33, turn: 34, hand_sizes: 36, choice: 38,
-        match_count: 39, won: 40, cards: 42, reserved: 70,
+    impera_divide_and_conquer_config: 16 { deck: 0, reserved: 1 }
+    impera_divide_and_conquer_view_data: 104 {
+        dealt: 0, hands: 16, config: 32, observer: 48, turn: 49, hand_sizes: 51, choice: 53,
+        match_count: 54, won: 55, cards: 57, reserved: 85,
     }
 }

@@ -6,7 +6,9 @@ use super::layout::layouts;
 use super::matches::impera_match;
 use super::move_info::impera_move_info;
 use super::play::impera_turn;
-use super::values::{IMPERA_NONE, choose, choose_player, code, field, observer_number, same};
+use super::values::{
+    IMPERA_NONE, all_zero, choose, choose_player, code, field, observer_number, same,
+};
 use crate::card::CardSet;
 use crate::five_and_ten::{Config, Deck, DeckCard, Kept, Move, SEATS, State, Step, TwoDecks, View};
 use crate::player::PerPlayer;
@@ -98,6 +100,8 @@ pub struct impera_five_and_ten_config {
     pub leader: u8,
     /// 1 if a face card that the leader offers changes the trump order, else 0.
     pub trump_change: u8,
+    /// Must be 0: room for settings to come.
+    pub reserved: [u8; 12],
 }
 
 impl From<Config> for impera_five_and_ten_config {
@@ -107,6 +111,7 @@ impl From<Config> for impera_five_and_ten_config {
             decks: config.decks.unwrap_or(0),
             leader: code(config.leader),
             trump_change: config.trump_change.into(),
+            reserved: [0; 12],
         }
     }
 }
@@ -183,7 +188,7 @@ pub struct impera_five_and_ten_view_data {
     /// The decks of these cards, 1 or 2, or `IMPERA_NONE`.
     pub battle_decks: [u8; 6],
     /// Always 0.
-    pub reserved: [u8; 3],
+    pub reserved: [u8; 23],
 }
 
 /// The number that a deck goes by.
@@ -234,7 +239,7 @@ impl From<&View> for impera_five_and_ten_view_data {
             offer_decks: open.offers.map(deck).into_values(),
             battles: open.battles.map(card).into_values(),
             battle_decks: open.battles.map(deck).into_values(),
-            reserved: [0; 3],
+            reserved: [0; 23],
         }
     }
 }
@@ -244,6 +249,7 @@ impl ForC for State {
     type CView = impera_five_and_ten_view_data;
 
     fn read_config(settings: Self::CConfig) -> Result<Config> {
+        all_zero(&settings.reserved)?;
         let mut config = Config {
             players: settings.players,
             decks: (settings.decks != 0).then_some(settings.decks),
@@ -311,12 +317,12 @@ pub unsafe extern "C" fn impera_five_and_ten_view(
 }
 
 layouts! {
-    impera_five_and_ten_config: 4 { players: 0, decks: 1, leader: 2, trump_change: 3 }
-    impera_five_and_ten_view_data: 304 {
-        hand: 0, display: 16, discard: 32, piles: 48, drawn: 144, config: 240, observer: 244,
-        turn: 245, step: 247, battle: 248, battle_deck: 249, leader: 250, winner: 251, next: 252,
-        choosing: 253, bonus: 254, trump: 255, discarded_unseen: 256, deck_sizes: 257,
-        hand_sizes: 259, pile_sizes: 271, offers: 277, offer_decks: 283, battles: 289,
-        battle_decks: 295, reserved: 301,
+    impera_five_and_ten_config: 16 { players: 0, decks: 1, leader: 2, trump_change: 3, reserved: 4 }
+    impera_five_and_ten_view_data: 336 {
+        hand: 0, display: 16, discard: 32, piles: 48, drawn: 144, config: 240, observer: 256,
+        turn: 257, step: 259, battle: 260, battle_deck: 261, leader: 262, winner: 263, next: 264,
+        choosing: 265, bonus: 266, trump: 267, discarded_unseen: 268, deck_sizes: 269,
+        hand_sizes: 271, pile_sizes: 283, offers: 289, offer_decks: 295, battles: 301,
+        battle_decks: 307, reserved: 313,
     }
 }

@@ -4,11 +4,28 @@ use super::error::{IMPERA_OTHER_ABI, call, fail, impera_status, make_room};
 
 /// The version of this header's interface: it changes when a program that was
 /// made with an older header could no longer work with the library.
-pub const IMPERA_ABI_VERSION: u32 = 1;
+///
+/// Additions do not change it: new functions, new constants, and new fields in
+/// what were reserved bytes, where 0 means what was before. A shared library has
+/// this number in its name, as in `libimpera.so.2`, so that the system does not
+/// let a program have another.
+pub const IMPERA_ABI_VERSION: u32 = 2;
 
-/// The version of the library: `major * 65536 + minor * 256 + patch`.
+/// The version of the library that this header came with; `impera_version` gives
+/// that of the library in use: `major * 65536 + minor * 256 + patch`.
+///
+/// A program that may be given an older library looks at `impera_version` before
+/// it calls what came later.
+pub const IMPERA_VERSION_NUMBER: u32 = 256;
+const _: () = assert!(IMPERA_VERSION_NUMBER == VERSION);
+
+/// The version of the library in use: `major * 65536 + minor * 256 + patch`.
 #[unsafe(no_mangle)]
 pub extern "C" fn impera_version() -> u32 {
+    VERSION
+}
+
+const VERSION: u32 = {
     const fn part(text: &str) -> u32 {
         let mut number = 0;
         let mut rest = text.as_bytes();
@@ -18,12 +35,10 @@ pub extern "C" fn impera_version() -> u32 {
         }
         number
     }
-    const {
-        (part(env!("CARGO_PKG_VERSION_MAJOR")) << 16)
-            + (part(env!("CARGO_PKG_VERSION_MINOR")) << 8)
-            + part(env!("CARGO_PKG_VERSION_PATCH"))
-    }
-}
+    (part(env!("CARGO_PKG_VERSION_MAJOR")) << 16)
+        + (part(env!("CARGO_PKG_VERSION_MINOR")) << 8)
+        + part(env!("CARGO_PKG_VERSION_PATCH"))
+};
 
 /// Whether a header and the library fit together: pass `IMPERA_ABI_VERSION`.
 ///

@@ -23,6 +23,8 @@ pub struct impera_move_info {
     pub number_count: u8,
     /// The numbers, in the order of the text; 0 from the count on.
     pub numbers: [u8; 5],
+    /// Always 0.
+    pub reserved: [u8; 4],
 }
 
 impl impera_move_info {
@@ -35,6 +37,7 @@ impl impera_move_info {
             target: IMPERA_NONE,
             number_count: 0,
             numbers: [0; 5],
+            reserved: [0; 4],
         }
     }
 
@@ -68,7 +71,7 @@ impl impera_move_info {
 }
 
 layouts! {
-    impera_move_info: 12 {
-        kind: 0, card_count: 1, cards: 2, target: 5, number_count: 6, numbers: 7,
+    impera_move_info: 16 {
+        kind: 0, card_count: 1, cards: 2, target: 5, number_count: 6, numbers: 7, reserved: 12,
     }
 }

@@ -79,7 +79,7 @@ pub struct impera_outcome {
     /// What decided who won, one of `IMPERA_DECIDED_BY_...`.
     pub decided_by: u8,
     /// Always 0.
-    pub reserved: [u8; 1],
+    pub reserved: [u8; 13],
 }
 
 impl From<Outcome> for impera_outcome {
@@ -96,7 +96,7 @@ impl From<Outcome> for impera_outcome {
                 Some(DecidedBy::Paired) => IMPERA_DECIDED_BY_PAIRED,
                 Some(DecidedBy::Shared) => IMPERA_DECIDED_BY_SHARED,
             },
-            reserved: [0; 1],
+            reserved: [0; 13],
         }
     }
 }
@@ -324,6 +324,6 @@ fn no_such_item(index: usize) -> Failed {
 
 layouts! {
     impera_turn: 2 { kind: 0, players: 1 }
-    impera_outcome: 36 { scores: 0, players: 32, winners: 33, decided_by: 34, reserved: 35 }
+    impera_outcome: 48 { scores: 0, players: 32, winners: 33, decided_by: 34, reserved: 35 }
     impera_entry: 8 { code: 0, kind: 4, player: 5, reserved: 6 }
 }

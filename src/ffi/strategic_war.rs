@@ -7,7 +7,7 @@ use super::matches::impera_match;
 use super::move_info::impera_move_info;
 use super::moves::IMPERA_MOVE_PLAY;
 use super::play::impera_turn;
-use super::values::{choose, code, observer_number, same};
+use super::values::{all_zero, choose, code, observer_number, same};
 use crate::player::{Player, PlayerSet};
 use crate::strategic_war::{Aces, Config, Copies, DealKind, Leftover, Move, Shortage, State, View};
 
@@ -75,6 +75,8 @@ pub struct impera_strategic_war_config {
     /// What becomes of the cards of a last player that still holds some, one of
     /// `IMPERA_LEFTOVER_...`.
     pub leftover: u8,
+    /// Must be 0: room for settings to come.
+    pub reserved: [u8; 10],
 }
 
 impl From<Config> for impera_strategic_war_config {
@@ -86,6 +88,7 @@ impl From<Config> for impera_strategic_war_config {
             aces: config.aces as u8,
             shortage: config.shortage as u8,
             leftover: config.leftover as u8,
+            reserved: [0; 10],
         }
     }
 }
@@ -131,7 +134,7 @@ pub struct impera_strategic_war_view_data {
     /// How many cards ties have left over.
     pub unused: u8,
     /// Always 0.
-    pub reserved: [u8; 1],
+    pub reserved: [u8; 23],
 }
 
 impl From<&View> for impera_strategic_war_view_data {
@@ -158,7 +161,7 @@ impl From<&View> for impera_strategic_war_view_data {
             stock: view.stock,
             at_stake: view.at_stake,
             unused: view.unused,
-            reserved: [0; 1],
+            reserved: [0; 23],
         }
     }
 }
@@ -168,6 +171,7 @@ impl ForC for State {
     type CView = impera_strategic_war_view_data;
 
     fn read_config(settings: Self::CConfig) -> Result<Config> {
+        all_zero(&settings.reserved)?;
         let mut config = Config {
             players: settings.players,
             decks: (settings.decks != 0).then_some(settings.decks),
@@ -221,12 +225,12 @@ pub unsafe extern "C" fn impera_strategic_war_view(
 }
 
 layouts! {
-    impera_strategic_war_config: 6 {
-        players: 0, decks: 1, deal: 2, aces: 3, shortage: 4, leftover: 5,
+    impera_strategic_war_config: 16 {
+        players: 0, decks: 1, deal: 2, aces: 3, shortage: 4, leftover: 5, reserved: 6,
     }
-    impera_strategic_war_view_data: 296 {
-        hands: 0, hands_both: 64, played: 128, played_both: 192, config: 256, observer: 262,
-        turn: 263, hand_sizes: 265, captured: 273, shown: 281, hands_known: 289, contest: 290,
-        choice: 291, stock: 292, at_stake: 293, unused: 294, reserved: 295,
+    impera_strategic_war_view_data: 328 {
+        hands: 0, hands_both: 64, played: 128, played_both: 192, config: 256, observer: 272,
+        turn: 273, hand_sizes: 275, captured: 283, shown: 291, hands_known: 299, contest: 300,
+        choice: 301, stock: 302, at_stake: 303, unused: 304, reserved: 305,
     }
 }

@@ -1,6 +1,6 @@
 //! Numbers that stand for players, cards and settings, checked.
 
-use super::error::{IMPERA_UNKNOWN_PLAYER, Result, fail};
+use super::error::{IMPERA_BAD_CONFIG, IMPERA_UNKNOWN_PLAYER, Result, fail};
 use crate::config::{GameConfig, setting};
 use crate::dense::Dense;
 use crate::game::Observer;
@@ -77,6 +77,18 @@ pub(super) fn fill<T>(places: &mut [T], values: impl IntoIterator<Item = T>) {
     for (place, value) in places.iter_mut().zip(values) {
         *place = value;
     }
+}
+
+/// Reserved bytes of a struct that a caller fills in. What a later version means by
+/// another value is not known here, and must not be passed over.
+pub(super) fn all_zero(reserved: &[u8]) -> Result {
+    if reserved.iter().all(|&byte| byte == 0) {
+        return Ok(());
+    }
+    Err(fail(
+        IMPERA_BAD_CONFIG,
+        "`reserved` must be 0: fill the struct in by its function `_default` first",
+    ))
 }
 
 /// Holds constants, which C must be given as literals, to what they stand for:

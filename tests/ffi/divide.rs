@@ -20,6 +20,7 @@ impl InC for State {
         impera_divide_config {
             players: config.players,
             dealer: player(config.dealer),
+            reserved: [0; 14],
         }
     }
 
@@ -92,6 +93,6 @@ impl InC for State {
             .flat_map(|round| round.unwrap_or_default().into_values())
             .collect();
         assert_eq!(seen.scores[..], scores);
-        assert_eq!(seen.reserved, [0; 5]);
+        assert_eq!(seen.reserved, [0; 23]);
     }
 }

@@ -35,6 +35,7 @@ impl InC for State {
                 TricksPerRoll::Each => IMPERA_TRICKS_PER_ROLL_EACH,
                 TricksPerRoll::One => IMPERA_TRICKS_PER_ROLL_ONE,
             },
+            reserved: [0; 13],
         }
     }
 
@@ -198,6 +199,6 @@ impl InC for State {
         assert_eq!(seen.first_player, player(view.first_player));
         assert_eq!(seen.battles, view.battles_of_round());
         assert_eq!(seen.gained_string, string(view.gained_string));
-        assert_eq!(seen.reserved, [0; 6]);
+        assert_eq!(seen.reserved, [0; 17]);
     }
 }

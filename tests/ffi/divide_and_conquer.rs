@@ -22,11 +22,15 @@ impl InC for State {
                 Deck::Ten => IMPERA_DECK_TEN,
                 Deck::Fourteen => IMPERA_DECK_FOURTEEN,
             },
+            reserved: [0; 15],
         }
     }
 
     fn with_value(value: u8) -> Vec<(bool, Self::CConfig)> {
-        let settings = impera_divide_and_conquer_config { deck: value };
+        let settings = impera_divide_and_conquer_config {
+            deck: value,
+            ..Self::settings(&Config::default())
+        };
         vec![(usize::from(value) < Config::all().count(), settings)]
     }
 
@@ -49,6 +53,6 @@ impl InC for State {
         }
         cards.resize(28, IMPERA_NONE);
         assert_eq!(seen.cards[..], cards);
-        assert_eq!(seen.reserved, [0; 10]);
+        assert_eq!(seen.reserved, [0; 19]);
     }
 }

@@ -22,6 +22,7 @@ impl InC for State {
             decks: config.decks.unwrap_or(0),
             leader: player(config.leader),
             trump_change: u8::from(config.trump_change),
+            reserved: [0; 12],
         }
     }
 
@@ -105,6 +106,6 @@ impl InC for State {
         assert_eq!(seen.offer_decks, view.open.offers.map(deck).into_values());
         assert_eq!(seen.battles, view.open.battles.map(face).into_values());
         assert_eq!(seen.battle_decks, view.open.battles.map(deck).into_values());
-        assert_eq!(seen.reserved, [0; 3]);
+        assert_eq!(seen.reserved, [0; 23]);
     }
 }

@@ -64,7 +64,7 @@ fn compare(handle: &Handle, game: &AnyMatch) {
                 Some(other) => panic!("{other}"),
             };
             assert_eq!(outcome.decided_by, decided_by);
-            assert_eq!(outcome.reserved, [0; 1]);
+            assert_eq!(outcome.reserved, [0; 13]);
         }
     }
 }

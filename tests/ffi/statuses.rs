@@ -60,7 +60,7 @@ fn every_status_is_reached() {
         expect(
             impera_check_abi(7),
             IMPERA_OTHER_ABI,
-            "the header has ABI 7, the library 1",
+            "the header has ABI 7, the library 2",
         );
         let status = impera_match_turn(null_mut(), null_mut());
         expect(status, IMPERA_NULL, "`handle` is null");
@@ -98,6 +98,7 @@ fn every_status_is_reached() {
             aces: 0,
             shortage: 0,
             leftover: 0,
+            reserved: [0; 10],
         };
         let status = Handle::made(|out| impera_strategic_war_new(&config, null_mut(), out)).err();
         expect(
@@ -459,6 +460,64 @@ fn settings_are_checked_as_in_rust() {
         with_game!(game, State => check::<State>());
     }
     assert_eq!(Player::COUNT, IMPERA_MAX_PLAYERS);
+}
+
+/// A byte that this version knows nothing of may mean something to the program: it
+/// is refused, wherever it is, and with this reason.
+#[test]
+fn reserved_bytes_that_are_not_zero_are_refused() {
+    fn with_each_byte<T: Copy>(default: T, refused: impl Fn(&T) -> i32) {
+        let name = core::any::type_name::<T>().rsplit("::").next().unwrap();
+        let layouts = LAYOUTS.iter().copied().flatten();
+        let layout = layouts.into_iter().find(|known| known.name == name);
+        let layout = layout.unwrap();
+        assert_eq!(layout.size, size_of::<T>());
+        assert!(layout.size >= 16, "{name}");
+        let (last, first) = layout.fields.last().unwrap();
+        assert_eq!(*last, "reserved", "{name}");
+        for place in *first..layout.size {
+            for value in [1, 128, 255] {
+                let mut changed = default;
+                unsafe { (&raw mut changed).cast::<u8>().add(place).write(value) };
+                assert_eq!(refused(&changed), IMPERA_BAD_CONFIG, "{name}, byte {place}");
+                assert!(last_error().starts_with("`reserved` must be 0"));
+            }
+        }
+        assert_eq!(refused(&default), IMPERA_OK, "{name}");
+    }
+    fn check<G: InC>() {
+        with_each_byte(
+            filled(|out| unsafe { G::DEFAULT(out) }).unwrap(),
+            |config| {
+                Handle::made(|out| unsafe { G::NEW(config, null_mut(), out) })
+                    .map_or_else(|status| status, |_| IMPERA_OK)
+            },
+        );
+    }
+    for &game in GameId::ALL {
+        with_game!(game, State => check::<State>());
+    }
+    let card_set = || filled(|out| unsafe { impera_divide_and_conker_card_set_default(out) });
+    let mut digest = [0; 32];
+    let digest = digest.as_mut_ptr();
+    with_each_byte(card_set().unwrap(), |set| unsafe {
+        impera_divide_and_conker_card_set_digest(set, digest)
+    });
+}
+
+/// Views have room for more, which is 0 until then.
+#[test]
+fn views_keep_room() {
+    for layout in LAYOUTS.iter().copied().flatten() {
+        if layout.name.ends_with("_view_data") {
+            let (last, at) = layout.fields.last().unwrap();
+            assert!(
+                *last == "reserved" && at + 16 <= layout.size,
+                "{}",
+                layout.name
+            );
+        }
+    }
 }
 
 /// What the last error quotes stands in a struct, as `Debug` shows it.

@@ -36,6 +36,7 @@ impl InC for State {
                 Leftover::Capture => IMPERA_LEFTOVER_CAPTURE,
                 Leftover::Unused => IMPERA_LEFTOVER_UNUSED,
             },
+            reserved: [0; 10],
         }
     }
 
@@ -79,6 +80,6 @@ impl InC for State {
         assert_eq!(seen.stock, view.stock);
         assert_eq!(seen.at_stake, view.at_stake);
         assert_eq!(seen.unused, view.unused);
-        assert_eq!(seen.reserved, [0; 1]);
+        assert_eq!(seen.reserved, [0; 23]);
     }
 }

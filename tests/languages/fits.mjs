@@ -155,7 +155,7 @@ for (const [name, list] of Object.entries(impera.cardSet())) {
             message: new RegExp(`^${name} must be ${list.length} numbers, not `),
         });
 }
-const bytes = header.match(/sizeof\(impera_divide_and_conker_card_set\) == (\d+)/)[1];
+const bytes = header.match(/offsetof\(impera_divide_and_conker_card_set, reserved\) == (\d+)/)[1];
 assert.equal(numbers, Number(bytes));
 
 // Card sets with more and with fewer of a kind come back from a match.

@@ -534,8 +534,21 @@ namespace Impera
         /// <summary>
         ///  The version of this header's interface: it changes when a program that was
         ///  made with an older header could no longer work with the library.
+        ///
+        ///  Additions do not change it: new functions, new constants, and new fields in
+        ///  what were reserved bytes, where 0 means what was before. A shared library has
+        ///  this number in its name, as in `libimpera.so.2`, so that the system does not
+        ///  let a program have another.
         /// </summary>
-        internal const uint IMPERA_ABI_VERSION = 1;
+        internal const uint IMPERA_ABI_VERSION = 2;
+        /// <summary>
+        ///  The version of the library that this header came with; `impera_version` gives
+        ///  that of the library in use: `major * 65536 + minor * 256 + patch`.
+        ///
+        ///  A program that may be given an older library looks at `impera_version` before
+        ///  it calls what came later.
+        /// </summary>
+        internal const uint IMPERA_VERSION_NUMBER = 256;
         /// <summary>
         ///  How many bytes a seed has.
         /// </summary>
@@ -872,7 +885,7 @@ namespace Impera
         internal static extern int impera_status_name(int status, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
 
         /// <summary>
-        ///  The version of the library: `major * 65536 + minor * 256 + patch`.
+        ///  The version of the library in use: `major * 65536 + minor * 256 + patch`.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_version", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern uint impera_version();
@@ -1292,6 +1305,10 @@ namespace Impera
         ///  `IMPERA_DIE_...`: from 3 c on. Not all of them miss.
         /// </summary>
         public fixed byte die_sides[12];
+        /// <summary>
+        ///  Must be 0: room for what card sets may come to have.
+        /// </summary>
+        public fixed byte reserved[22];
     }
 
     /// <summary>
@@ -1308,6 +1325,10 @@ namespace Impera
         ///  Who deals the first round; `IMPERA_NONE` for chance to decide.
         /// </summary>
         public byte dealer;
+        /// <summary>
+        ///  Must be 0: room for settings to come.
+        /// </summary>
+        public fixed byte reserved[14];
     }
 
     /// <summary>
@@ -1425,7 +1446,7 @@ namespace Impera
         /// <summary>
         ///  Always 0.
         /// </summary>
-        public fixed byte reserved[5];
+        public fixed byte reserved[23];
     }
 
     /// <summary>
@@ -1447,6 +1468,10 @@ namespace Impera
         ///  `IMPERA_TRICKS_PER_ROLL_...`.
         /// </summary>
         public byte tricks_per_roll;
+        /// <summary>
+        ///  Must be 0: room for settings to come.
+        /// </summary>
+        public fixed byte reserved[13];
     }
 
     /// <summary>
@@ -1639,7 +1664,7 @@ namespace Impera
         /// <summary>
         ///  Always 0.
         /// </summary>
-        public fixed byte reserved[6];
+        public fixed byte reserved[17];
     }
 
     /// <summary>
@@ -1652,6 +1677,10 @@ namespace Impera
         ///  One of `IMPERA_DECK_...`.
         /// </summary>
         public byte deck;
+        /// <summary>
+        ///  Must be 0: room for settings to come.
+        /// </summary>
+        public fixed byte reserved[15];
     }
 
     /// <summary>
@@ -1704,7 +1733,7 @@ namespace Impera
         /// <summary>
         ///  Always 0.
         /// </summary>
-        public fixed byte reserved[10];
+        public fixed byte reserved[19];
     }
 
     /// <summary>
@@ -1730,6 +1759,10 @@ namespace Impera
         ///  1 if a face card that the leader offers changes the trump order, else 0.
         /// </summary>
         public byte trump_change;
+        /// <summary>
+        ///  Must be 0: room for settings to come.
+        /// </summary>
+        public fixed byte reserved[12];
     }
 
     /// <summary>
@@ -1858,7 +1891,7 @@ namespace Impera
         /// <summary>
         ///  Always 0.
         /// </summary>
-        public fixed byte reserved[3];
+        public fixed byte reserved[23];
     }
 
     /// <summary>
@@ -1902,6 +1935,10 @@ namespace Impera
         ///  The numbers, in the order of the text; 0 from the count on.
         /// </summary>
         public fixed byte numbers[5];
+        /// <summary>
+        ///  Always 0.
+        /// </summary>
+        public fixed byte reserved[4];
     }
 
     /// <summary>
@@ -1947,7 +1984,7 @@ namespace Impera
         /// <summary>
         ///  Always 0.
         /// </summary>
-        public fixed byte reserved[1];
+        public fixed byte reserved[13];
     }
 
     /// <summary>
@@ -2007,6 +2044,10 @@ namespace Impera
         ///  `IMPERA_LEFTOVER_...`.
         /// </summary>
         public byte leftover;
+        /// <summary>
+        ///  Must be 0: room for settings to come.
+        /// </summary>
+        public fixed byte reserved[10];
     }
 
     /// <summary>
@@ -2086,7 +2127,7 @@ namespace Impera
         /// <summary>
         ///  Always 0.
         /// </summary>
-        public fixed byte reserved[1];
+        public fixed byte reserved[23];
     }
 
 

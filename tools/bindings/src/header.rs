@@ -186,7 +186,11 @@ fn each_field() -> String {
             None => continue,
         };
         text += &format!("\n#define IMPERA_EACH_{list}(FIELD)");
-        for (field, _) in layout.fields {
+        for (field, _) in layout
+            .fields
+            .iter()
+            .filter(|(field, _)| *field != "reserved")
+        {
             text += &format!(" \\\n    FIELD({field})");
         }
     }

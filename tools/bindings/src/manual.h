@@ -54,6 +54,11 @@
  * - Every game has the same functions: _config_default fills in its settings,
  *   _new makes a match, _view fills in what a player may know. All else is the
  *   same for all games.
+ * - Structs have reserved bytes: room to grow. In one that you fill in they must be
+ *   0, which its _default function sees to; in one that the library fills in they
+ *   are. A later version gives some of them a meaning, with 0 for what was before,
+ *   so that your program goes on to work with it; an older one refuses a setting
+ *   that it does not know, as IMPERA_BAD_CONFIG.
  * - A match made with a seed settles chance by itself. Anyone who knows the seed
  *   knows every card. A match made with a null seed is scripted: it waits for
  *   chance too, and is told what real cards and dice have shown
