@@ -3,9 +3,8 @@
 use rand_core::Rng;
 
 use super::config::Each;
-use super::event::Event;
-use super::view::View;
-use super::{Chance, Config, Copies, DealKind, Leftover, Move, Moves, Rule, Shortage};
+use super::view::{View, size};
+use super::{Chance, Config, Copies, DealKind, Event, Leftover, Move, Moves, Rule, Shortage};
 use crate::card::Card;
 use crate::chances::Chances;
 use crate::config::GameConfig;
@@ -88,7 +87,7 @@ impl State {
     }
 
     /// Rules 4 to 7: all of the contest have chosen.
-    fn reveal(&mut self) {
+    fn reveal(&mut self, listener: &mut impl Listener<Event>) {
         let mut highest = 0;
         let mut tied = PlayerSet::EMPTY;
         self.shown = self.sealed;
@@ -99,6 +98,7 @@ impl State {
             self.hands[player] = self.hands[player].without(card);
             self.played[player] = self.played[player].with(card);
             self.at_stake += 1;
+            listener.hear(|| Event::Reveal { player, card });
             // Counted from 1, so that the first card beats the start.
             let strength = self.config.aces.strength(card) + 1;
             if strength > highest {
@@ -108,19 +108,26 @@ impl State {
                 tied = tied.with(player);
             }
         }
+        if tied.len() > 1 {
+            listener.hear(|| Event::Tie { players: tied });
+        }
         let able = tied.and(self.holders());
         let short = able != tied && self.config.shortage == Shortage::Divide;
         if tied.len() <= 1 || able.is_empty() || short {
-            self.share(tied);
+            self.share(tied, listener);
             self.start_round();
+            if self.turn == Turn::Over {
+                self.tell_end(listener);
+            }
         } else {
+            listener.hear(|| Event::Battle { players: able });
             self.await_contest(able);
         }
     }
 
     /// Rule 4: the table goes to the captor. Rule 7: those of a tie that
     /// stands take equal parts, and what cannot be divided is unused.
-    fn share(&mut self, takers: PlayerSet) {
+    fn share(&mut self, takers: PlayerSet, listener: &mut impl Listener<Event>) {
         #[allow(clippy::cast_possible_truncation, reason = "at most 8")]
         let part = match takers.len() as u8 {
             1 => self.at_stake,
@@ -130,8 +137,36 @@ impl State {
             self.captured[player] += part;
             self.at_stake -= part;
         }
+        listener.hear(|| match takers.lowest() {
+            Some(player) if takers.len() == 1 => Event::Capture {
+                player,
+                cards: part,
+            },
+            _ => Event::Stand {
+                each: part,
+                unused: self.at_stake,
+            },
+        });
         self.unused += self.at_stake;
         self.at_stake = 0;
+    }
+
+    /// Rule 3: what a last player keeps; rule 8: the result.
+    fn tell_end(&self, listener: &mut impl Listener<Event>) {
+        if let Some(player) = self.holders().lowest() {
+            listener.hear(|| Event::Leftover {
+                player,
+                cards: size(self.hands[player]),
+            });
+        }
+        listener.hear(|| Event::Over {
+            outcome: self.result(),
+        });
+    }
+
+    /// Rule 8: the most cards captured win.
+    fn result(&self) -> Outcome {
+        Outcome::most_points(self.players(), self.captured.map(i32::from))
     }
 }
 
@@ -206,7 +241,7 @@ impl Game for State {
         &mut self,
         player: Player,
         mv: Move,
-        _: &mut impl Listener<Event>,
+        listener: &mut impl Listener<Event>,
     ) -> Result<(), PlayError<Rule>> {
         awaited(self.players(), self.turn, player)?;
         let Move::Play(card) = mv;
@@ -214,9 +249,13 @@ impl Game for State {
             return Err(PlayError::Illegal(Rule::NotInHand(card)));
         }
         self.sealed[player] = Some(card);
+        listener.hear(|| Event::Choose {
+            player,
+            card: Some(card),
+        });
         let owing = self.turn.players().without(player);
         if owing.is_empty() {
-            self.reveal();
+            self.reveal(listener);
         } else {
             self.turn = Turn::Players(owing);
         }
@@ -234,7 +273,7 @@ impl Game for State {
     fn resolve_to(
         &mut self,
         outcome: Chance,
-        _: &mut impl Listener<Event>,
+        listener: &mut impl Listener<Event>,
     ) -> Result<(), ChanceError> {
         chance_awaited(self.turn)?;
         let Chance::Deal(card) = outcome;
@@ -245,6 +284,10 @@ impl Game for State {
         let player = self.next_dealt();
         self.stock = self.stock.without(card);
         self.hands[player] = self.hands[player].with(card);
+        listener.hear(|| Event::Deal {
+            player,
+            card: Some(card),
+        });
         if self.dealt() == self.config.share() * players {
             self.start_round();
         }
@@ -255,7 +298,7 @@ impl Game for State {
         &mut self,
         dealer: &mut R,
         mut each: impl FnMut(Chance),
-        _: &mut impl Listener<Event>,
+        listener: &mut impl Listener<Event>,
     ) {
         if self.turn != Turn::Chance {
             return;
@@ -268,6 +311,10 @@ impl Game for State {
             && let Some(card) = stock.draw(dealer)
         {
             self.hands[player] = self.hands[player].with(card);
+            listener.hear(|| Event::Deal {
+                player,
+                card: Some(card),
+            });
             player = players.left_of(player);
             left -= 1;
             each(Chance::Deal(card));
@@ -278,13 +325,7 @@ impl Game for State {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if self.turn != Turn::Over {
-            return None;
-        }
-        Some(Outcome::most_points(
-            self.players(),
-            self.captured.map(i32::from),
-        ))
+        (self.turn == Turn::Over).then(|| self.result())
     }
 
     fn view(&self, observer: Observer) -> View {

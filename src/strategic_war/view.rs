@@ -119,6 +119,6 @@ impl View {
 
 /// Two decks have 104 cards.
 #[allow(clippy::cast_possible_truncation, reason = "at most 104")]
-fn size(cards: Copies) -> u8 {
+pub(super) fn size(cards: Copies) -> u8 {
     cards.len() as u8
 }

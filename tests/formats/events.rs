@@ -82,3 +82,8 @@ fn told_as_elsewhere(game: GameId) {
 fn divide_and_conquer_is_told_as_elsewhere() {
     told_as_elsewhere(GameId::DivideAndConquer);
 }
+
+#[test]
+fn strategic_war_is_told_as_elsewhere() {
+    told_as_elsewhere(GameId::StrategicWar);
+}
