@@ -25,6 +25,7 @@ impl State {
         must(usize::from(self.round) < ROUNDS, "there are four rounds")?;
         self.check_dealer()?;
         self.check_scores()?;
+        self.check_last_trick()?;
         self.check_deal()?;
         for (player, seat) in &self.seats {
             if players.contains(player) {
@@ -88,33 +89,70 @@ impl State {
                 )?;
                 continue;
             }
-            // A trick is worth 2 points, and 3 more with a bonus token.
-            let total: u32 = scores.values().iter().map(|&score| u32::from(score)).sum();
-            let bonus = total.checked_sub(16).map(|more| (more / 3, more % 3));
-            let Some((bonus @ 0..=5, 0)) = bonus else {
+            let Some(bonus) = bonus_tokens(scores) else {
                 return Err(Violation(
                     "a round gives 16 points, and 3 for each of up to five bonus tokens",
                 ));
             };
-            let (mut fewest, mut most) = (0, 0);
-            for (player, &score) in scores {
-                let score = u32::from(score);
-                must(
-                    score == 0 || self.players().contains(player),
-                    "only players score",
-                )?;
-                // Bonus tokens are odd, so they are an even or odd number.
-                let odd = score % 2;
-                must(score >= 5 * odd, "points are of 2 and 5 point tokens")?;
-                fewest += odd;
-                most += (score / 5) - u32::from((score / 5) % 2 != odd);
-            }
+            let strangers = scores
+                .iter()
+                .any(|(player, &score)| score > 0 && !self.players().contains(player));
+            must(!strangers, "only players score")?;
             must(
-                (fewest..=most).contains(&bonus),
+                are_tokens(&scores.map(i32::from), bonus),
                 "points are of 2 and 5 point tokens",
             )?;
         }
         Ok(())
+    }
+
+    /// The last trick of the round before, and its points as far as it tells.
+    fn check_last_trick(&self) -> Result<(), Violation> {
+        let before = usize::from(self.round).checked_sub(1);
+        must(
+            self.last_trick.is_some() == before.is_some(),
+            "the last trick is remembered of every round but the last",
+        )?;
+        let (Some(last), Some(scores)) = (
+            self.last_trick,
+            before.and_then(|round| self.scores.get(round)),
+        ) else {
+            return Ok(());
+        };
+        // Everybody has one card left, which is played whatever it is.
+        let mut hands = last
+            .trick
+            .cards
+            .map(|card| card.into_iter().collect::<CardSet>());
+        let all = hands
+            .values()
+            .iter()
+            .fold(CardSet::EMPTY, |all, &hand| all | hand);
+        must(
+            all.len() == self.players().len() && !all.contains(last.trump),
+            "a trick has different cards, and no offering is played",
+        )?;
+        let leader = last.trick.leader;
+        must(self.players().contains(leader), "a player leads")?;
+        let next = self.check_trick(&last.trick, &mut hands, last.trump.rank())?;
+        let (None, Some(winner)) = (next, last.trick.winner) else {
+            return Err(Violation("the last trick of a round is complete"));
+        };
+        // Its leader won the seventh, so that both have tokens for it; of the six
+        // tokens before at most three are bonus tokens.
+        let bonus = bonus_tokens(scores).unwrap_or(0);
+        let tokens = [(2, 2), (2, 5), (5, 2), (5, 5)];
+        let possible = tokens.iter().any(|&(seventh, eighth)| {
+            let before = bonus.checked_sub(u32::from(seventh == 5) + u32::from(eighth == 5));
+            let mut points = scores.map(i32::from);
+            points[leader] -= seventh;
+            points[winner] -= eighth;
+            before.is_some_and(|before| before <= 3 && are_tokens(&points, before))
+        });
+        must(
+            possible,
+            "who won the last two tricks of a round has points",
+        )
     }
 
     /// Rule 1: who has been dealt how much.
@@ -331,6 +369,34 @@ impl State {
         must(trick.winner == winner, "winners are those of rule 7")?;
         Ok(next)
     }
+}
+
+/// Rule 8: how many bonus tokens the points of a round have, if they can be those
+/// of eight tricks, each worth 2 points, or 5 with a bonus token.
+fn bonus_tokens(points: &Each<u8>) -> Option<u32> {
+    let total: u32 = points
+        .values()
+        .iter()
+        .map(|&points| u32::from(points))
+        .sum();
+    let more = total.checked_sub(16)?;
+    (more <= 15 && more.is_multiple_of(3)).then_some(more / 3)
+}
+
+/// Rule 8: whether points can be those of tokens, of which so many are bonus
+/// tokens. That there are as many tokens as tricks follows from their sum.
+fn are_tokens(points: &Each<i32>, bonus: u32) -> bool {
+    let (mut fewest, mut most) = (0, 0);
+    for &points in points.values() {
+        // Bonus tokens are odd, so they are an even or odd number.
+        let odd = points & 1;
+        if points < 5 * odd {
+            return false;
+        }
+        fewest += odd;
+        most += (points / 5) - i32::from((points / 5) & 1 != odd);
+    }
+    (fewest..=most).contains(&bonus.cast_signed())
 }
 
 /// Rule 7: whether a card beats the best one before it.

@@ -58,5 +58,5 @@ pub use event::{Event, EventKind};
 pub use moves::{Chance, Decision, Move, Moves, Rule, Side, Step};
 pub use seats::{Seat, Sides};
 pub use state::State;
-pub use tricks::{Trick, Tricks};
+pub use tricks::{LastTrick, Trick, Tricks};
 pub use view::View;

@@ -51,6 +51,7 @@ impl View {
         state.dealer = self.dealer.unwrap_or(Player::P0);
         state.trump = self.trump;
         state.tricks = self.tricks;
+        state.last_trick = self.last_trick;
         state.scores = self.scores.map(Option::unwrap_or_default);
         if let Observer::Player(own) = self.observer {
             state.seats[own] = self.seats[own];

@@ -6,7 +6,7 @@ use super::config::Each;
 use super::event::Event;
 use super::rules::{self, DEALT, ROUNDS};
 use super::seats::{Seat, Sides, neighbour, set};
-use super::tricks::Tricks;
+use super::tricks::{LastTrick, Tricks};
 use super::view::View;
 use super::{Chance, Config, Decision, Move, Moves, Rule, Side, Step};
 use crate::card::{Card, CardSet, Rank};
@@ -34,6 +34,8 @@ pub struct State {
     pub(super) seats: Each<Seat>,
     pub(super) trump: Option<Card>,
     pub(super) tricks: Tricks,
+    /// The last trick of the round before; none in the first.
+    pub(super) last_trick: Option<LastTrick>,
     /// The points of the rounds that are over.
     pub(super) scores: [Each<u8>; ROUNDS],
 }
@@ -57,6 +59,11 @@ impl State {
     /// The tricks of this round.
     pub const fn tricks(&self) -> &Tricks {
         &self.tricks
+    }
+
+    /// The last trick of the round before, with its trump; none in the first.
+    pub const fn last_trick(&self) -> Option<&LastTrick> {
+        self.last_trick.as_ref()
     }
 
     /// The points of a player in the rounds that are over; 0 for one who is
@@ -249,6 +256,7 @@ impl State {
             self.turn = Turn::Over;
         } else {
             self.round += 1;
+            self.last_trick = self.tricks.last_under(self.trump);
             self.start_round(self.players().left_of(self.dealer));
         }
     }
@@ -291,6 +299,7 @@ impl Game for State {
             seats: Each::all(Seat::EMPTY),
             trump: None,
             tricks: Tricks::EMPTY,
+            last_trick: None,
             scores: [Each::all(0); ROUNDS],
         };
         if let Some(dealer) = config.dealer {

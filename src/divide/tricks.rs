@@ -67,6 +67,21 @@ impl Trick {
     }
 }
 
+data! {
+    /// The last trick of a round that is over.
+    ///
+    /// With the tricks before it went its cards, its token and the trump; it is
+    /// what lay open last.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
+    pub struct LastTrick {
+        /// The offering that made the trump of that round.
+        pub trump: Card,
+        /// The trick, complete.
+        pub trick: Trick,
+    }
+}
+
 /// The tricks of a round, in order: at most eight, the last perhaps under way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Tricks(FixedList<Trick, TRICKS>);
@@ -107,6 +122,12 @@ impl Tricks {
     #[inline]
     pub fn current(&self) -> Option<&Trick> {
         self.0.last().filter(|trick| trick.winner.is_none())
+    }
+
+    /// The last trick with the trump that it was played under.
+    pub(super) fn last_under(&self, trump: Option<Card>) -> Option<LastTrick> {
+        let (trump, trick) = (trump?, *self.0.last()?);
+        Some(LastTrick { trump, trick })
     }
 
     /// Lays a card and gives the trick; a new one if none is under way.

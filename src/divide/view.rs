@@ -5,7 +5,7 @@ use super::moves::Step;
 use super::rules::{DEALT, ROUNDS};
 use super::seats::{Seat, neighbour, set};
 use super::state::State;
-use super::{Config, Side, Tricks};
+use super::{Config, LastTrick, Side, Tricks};
 use crate::card::{Card, CardSet, Suit};
 use crate::data::data;
 use crate::game::{Game, Observer, Turn};
@@ -52,6 +52,9 @@ data! {
         pub trump: Option<Card>,
         /// The tricks of this round.
         pub tricks: Tricks,
+        /// The last trick of the round before, which all saw, with the trump of
+        /// that round; none in the first.
+        pub last_trick: Option<LastTrick>,
         /// Cards that each player is known not to hold: the suits it could not
         /// follow, and all but the trump rank once it has led a trump (rule 7).
         pub lacks: Each<CardSet>,
@@ -79,6 +82,7 @@ impl View {
             hand_sizes: Self::known_hand_sizes(state, observer),
             trump: state.trump,
             tricks: state.tricks,
+            last_trick: state.last_trick,
             lacks: Self::known_lacks(state),
             scores: Self::known_scores(state),
         }
@@ -124,7 +128,7 @@ impl View {
     /// Whether a state that was made of this view has it.
     ///
     /// That is `Self::of(state, self.observer) == *self`, except for what the
-    /// state has as it stands in the view: turn, step, round, trump and tricks.
+    /// state has as it stands in the view: turn, step, round, trump and all tricks.
     pub(super) fn fits(&self, state: &State) -> bool {
         let observer = self.observer.among(state.players());
         self.config == state.config

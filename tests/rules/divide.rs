@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use impera::divide::{Chance, Config, Decision, Move, Rule, Side, State, Step, View};
+use impera::divide::{Chance, Config, Decision, LastTrick, Move, Rule, Side, State, Step, View};
 use impera::{
     Card, CardSet, Cards, ChanceError, ConfigError, Dealer, DecidedBy, Dense, Game, GameConfig,
-    MoveSet, Observer, PerPlayer, PlayError, Player, PlayerSet, Seed, Suit, Turn, below,
+    MoveSet, Observer, PerPlayer, PlayError, Player, PlayerSet, Seed, Suit, Turn, below, draw,
 };
 
 use crate::common::{
@@ -26,6 +26,11 @@ fn config(players: u8) -> Config {
 
 fn players(count: u8) -> PlayerSet {
     PlayerSet::first_n(count)
+}
+
+fn observers(count: u8) -> impl Iterator<Item = Observer> {
+    let players = players(count).into_iter().map(Observer::Player);
+    players.chain([Observer::Public])
 }
 
 fn see(game: &State, player: Player) -> View {
@@ -758,6 +763,19 @@ fn rule_9_scores_are_added_and_the_dealer_moves_left() {
     let view = see(&game, P1);
     assert_eq!(view.dealer, Some(P0), "player 3 dealt the first round");
     assert!(view.tricks.is_empty() && view.trump.is_none());
+    // All have seen the round's last card, which the cleanup took away.
+    for observer in [Observer::Player(P1), Observer::Public] {
+        let last = game.view(observer).last_trick.unwrap();
+        assert_eq!(last.trump, card("7C"));
+        assert_eq!((last.trick.leader, last.trick.winner), (P0, Some(P2)));
+        let plays: Vec<_> = last.trick.plays().collect();
+        let played = ["7D", "9D", "7S", "AD"].map(card);
+        assert_eq!(
+            plays,
+            [P0, P1, P2, P3].into_iter().zip(played).collect::<Vec<_>>()
+        );
+        assert_eq!(game.last_trick(), Some(&last));
+    }
     assert_eq!(
         view.seats,
         State::new(&config(4))
@@ -1424,6 +1442,116 @@ fn a_view_that_contradicts_itself_fits_no_state() {
         }
     });
     assert!(State::sample(&view, &mut dealer).is_ok());
+}
+
+/// Between two tricks of a round, and at each step of the next, what lay open
+/// last is in the view of everybody.
+#[test]
+fn the_last_trick_of_a_round_stays_in_view_through_the_next() {
+    let mut dealer = Dealer::new(&Seed::from_u64(5));
+    for count in [4, 5] {
+        let mut game = State::new(&config(count)).unwrap();
+        let (mut expected, mut rounds) = (None, 0);
+        while game.turn() != Turn::Over {
+            for observer in observers(count) {
+                assert_eq!(game.view(observer).last_trick, expected);
+            }
+            if game.turn() == Turn::Chance {
+                let outcome = draw(&game.chances(), &mut dealer).unwrap();
+                game.resolve(outcome).unwrap();
+                continue;
+            }
+            let before = game;
+            let owed = game.turn().players();
+            let player = owed.nth(below(&mut dealer, owed.len())).unwrap();
+            decide(&mut game, player, &mut dealer);
+            if game.round() > before.round() {
+                let last = *game.last_trick().unwrap();
+                assert_eq!(Some(last.trump), before.trump());
+                assert_eq!(last.trick.players(), players(count));
+                // A decision ago it lacked the card that ended it.
+                let mut lacking = last.trick;
+                (lacking.cards[player], lacking.winner) = (None, None);
+                assert_eq!(Some(&lacking), before.tricks().current());
+                expected = Some(last);
+                rounds += 1;
+            }
+        }
+        assert_eq!(rounds, 3);
+    }
+}
+
+#[test]
+fn a_last_trick_that_could_not_be_fits_no_state() {
+    let mut game = clubs();
+    tricks(&mut game, SIX_TRICKS);
+    tricks(&mut game, "8C 6H KH AH");
+    let within = see(&game, P1);
+    tricks(&mut game, "7D 9D 7S AD");
+    let after = see(&game, P1);
+    let mut dealer = Dealer::new(&Seed::from_u64(1));
+    let mut fits = |view: View, forge: &dyn Fn(&mut View)| {
+        let mut forged = view;
+        forge(&mut forged);
+        State::sample(&forged, &mut dealer).is_ok()
+    };
+    assert!(fits(within, &|_| ()) && fits(after, &|_| ()));
+    // In the first round there is none, later there is one.
+    assert!(!fits(within, &|view| view.last_trick = after.last_trick));
+    assert!(!fits(after, &|view| view.last_trick = None));
+    let mut fits = |forge: &dyn Fn(&mut LastTrick)| {
+        let last = &|view: &mut View| view.last_trick.iter_mut().for_each(forge);
+        fits(after, last)
+    };
+    // Another offering of the same rank, though not one that was played.
+    assert!(fits(&|last| last.trump = card("7H")));
+    assert!(!fits(&|last| last.trump = card("7S")));
+    // Under another trump the ace wins.
+    assert!(!fits(&|last| last.trump = card("2C")));
+    assert!(!fits(&|last| last.trick.winner = None));
+    assert!(!fits(&|last| last.trick.winner = Some(P3)));
+    // The leader has won the trick before, and only players 0 and 2 have points.
+    assert!(!fits(&|last| last.trick.leader = P1));
+    assert!(fits(&|last| last.trick.cards[P0] = Some(card("8D"))));
+    assert!(!fits(&|last| last.trick.leader = Player::P7));
+    assert!(!fits(&|last| last.trick.cards[P0] = None));
+    assert!(!fits(&|last| last.trick.cards[P1] = Some(card("7D"))));
+    assert!(!fits(
+        &|last| last.trick.cards[Player::P4] = Some(card("2D"))
+    ));
+}
+
+/// Rule 8: who won the last trick of a round and who led it, having won the
+/// one before, have points for these two tokens.
+#[test]
+fn points_without_the_tokens_of_the_last_two_tricks_fit_no_state() {
+    let mut game = clubs();
+    tricks(&mut game, SIX_TRICKS);
+    tricks(&mut game, "8C 6H KH AH, 7D 9D 7S AD");
+    let view = see(&game, P1);
+    let mut dealer = Dealer::new(&Seed::from_u64(1));
+    let mut fits = |points: [u8; 5]| {
+        let mut forged = view;
+        forged.scores[0] = Some(PerPlayer::new(points));
+        State::sample(&forged, &mut dealer).is_ok()
+    };
+    // As it was: four bonus tokens, 7D was led after a bonus token.
+    assert!(fits([26, 0, 2, 0, 0]));
+    // One of the first three clubs could have been won by player 2.
+    assert!(fits([24, 0, 4, 0, 0]));
+    // Player 2 has won the last trick, player 0 the one before.
+    assert!(!fits([28, 0, 0, 0, 0]));
+    assert!(!fits([0, 2, 26, 0, 0]));
+    // All eight by one suit: the last tokens are bonus tokens.
+    assert!(!fits([29, 0, 2, 0, 0]));
+    assert!(fits([26, 0, 5, 0, 0]));
+    // Four bonus tokens, and at most three of them by the first six tricks:
+    // players 0 and 2 have won one of the last two with a bonus token.
+    assert!(!fits([2, 12, 2, 12, 0]));
+    assert!(fits([2, 12, 5, 9, 0]));
+    // Without bonus tokens any two tokens do.
+    assert!(fits([2, 6, 2, 6, 0]));
+    assert!(!fits([1, 6, 3, 6, 0]));
 }
 
 #[test]
