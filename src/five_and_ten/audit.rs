@@ -176,7 +176,7 @@ impl State {
         };
         must(fits, "the turn is that of the step")?;
         must(
-            self.bonus.is_none() == self.is_at(&[Step::Leader, Step::TurnUp]),
+            self.turn_up.is_none() == self.is_at(&[Step::Leader, Step::TurnUp]),
             "the bonus suit is known from the turn-up on",
         )?;
         must(
@@ -523,7 +523,7 @@ impl State {
 
     /// Bonus points, and that a pile scores what its pairs are worth.
     fn check_scores(&self) -> Result<(), Violation> {
-        let Some(bonus) = self.bonus else {
+        let Some(bonus) = self.bonus_suit() else {
             return Ok(());
         };
         let mut points = 0;

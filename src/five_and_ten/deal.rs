@@ -58,7 +58,7 @@ impl State {
     pub(super) fn deal_or_turn_up(&mut self, card: Card) {
         match self.step {
             Step::TurnUp => {
-                self.bonus = Some(card.suit());
+                self.turn_up = Some(card);
                 self.await_chance(Step::Deal);
             }
             Step::Deal => {
@@ -68,17 +68,17 @@ impl State {
                 }
             }
             Step::Turn => {
-                self.turn_up(Deck::One, card);
+                self.lay_open(Deck::One, card);
                 if self.still_to_turn_up() == 0 {
                     self.await_player(Step::Draw, self.leader);
                 }
             }
             Step::TurnOne => {
-                self.turn_up(Deck::One, card);
+                self.lay_open(Deck::One, card);
                 self.finish_top();
             }
             Step::TurnTwo => {
-                self.turn_up(Deck::Two, card);
+                self.lay_open(Deck::Two, card);
                 self.finish_top();
             }
             _ => {}
@@ -93,7 +93,7 @@ impl State {
         self.next = self.players().left_of(player);
     }
 
-    fn turn_up(&mut self, deck: Deck, card: Card) {
+    fn lay_open(&mut self, deck: Deck, card: Card) {
         let copy = deck.card(card);
         self.undrawn = self.undrawn.without(copy);
         self.display = self.display.with(copy);
@@ -162,7 +162,7 @@ impl State {
         let mut stock = Stock::new(self.undrawn.one);
         for _ in 0..self.still_to_turn_up() {
             if let Some(card) = stock.draw(dealer) {
-                self.turn_up(Deck::One, card);
+                self.lay_open(Deck::One, card);
                 each(Chance::Turn(card));
             }
         }

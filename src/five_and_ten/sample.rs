@@ -26,12 +26,12 @@ impl View {
         state.winner = open.winner;
         state.next = open.next.unwrap_or(state.leader);
         state.choosing = open.choosing;
-        state.bonus = open.bonus;
         state.trump = open.trump;
         state.offers = open.offers;
         state.battles = open.battles;
         state.display = open.display;
         state.discard = open.discard;
+        state.turn_up = remembered.turn_up;
         state.piles = remembered.piles;
 
         let unseen = self.unseen();

@@ -9,7 +9,7 @@ use super::rules::FIRST_TRUMP;
 use super::scoring::score;
 use super::view::View;
 use super::{Chance, Config, Move, Moves, Rule, Step};
-use crate::card::{CardSet, Suit};
+use crate::card::{Card, CardSet, Suit};
 use crate::chances::Chances;
 use crate::config::GameConfig;
 use crate::dense::first_code;
@@ -34,7 +34,8 @@ pub struct State {
     pub(super) next: Player,
     /// Who has still to choose in the step, for keeping and claiming.
     pub(super) choosing: PlayerSet,
-    pub(super) bonus: Option<Suit>,
+    /// The card turned up at the start, whose suit is the bonus suit.
+    pub(super) turn_up: Option<Card>,
     /// The first suit of the trump order.
     pub(super) trump: Suit,
     /// The cards of the decks below what is turned up.
@@ -72,7 +73,15 @@ impl State {
 
     /// The suit that earns bonus points, once it is turned up.
     pub const fn bonus_suit(&self) -> Option<Suit> {
-        self.bonus
+        match self.turn_up {
+            Some(card) => Some(card.suit()),
+            None => None,
+        }
+    }
+
+    /// The card that was turned up for the bonus suit, and went back.
+    pub const fn turn_up(&self) -> Option<Card> {
+        self.turn_up
     }
 
     pub(super) fn await_all(&mut self, step: Step) {
@@ -132,7 +141,7 @@ impl Game for State {
             winner: None,
             next: leader,
             choosing: PlayerSet::EMPTY,
-            bonus: None,
+            turn_up: None,
             trump: FIRST_TRUMP,
             undrawn: config.cards(),
             display: TwoDecks::EMPTY,
@@ -274,7 +283,7 @@ impl Game for State {
         if self.turn != Turn::Over {
             return None;
         }
-        let bonus = self.bonus?;
+        let bonus = self.bonus_suit()?;
         let players = self.players();
         let mut scores = PerPlayer::all(0);
         let (mut bonuses, mut paired) = (Each::all(0), Each::all(0));

@@ -4,7 +4,7 @@ use super::cards::{DeckCard, TwoDecks};
 use super::config::Each;
 use super::state::State;
 use super::{Config, Step};
-use crate::card::Suit;
+use crate::card::{Card, Suit};
 use crate::data::data;
 use crate::game::{Game, Observer, Turn};
 use crate::player::{PerPlayer, Player, PlayerSet};
@@ -84,6 +84,9 @@ data! {
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     #[non_exhaustive]
     pub struct Remembered {
+        /// The card that was turned up for the bonus suit. It went back: with one
+        /// deck it is dealt, drawn or not as any other.
+        pub turn_up: Option<Card>,
         /// The scoring piles; they are turned up when the game is over.
         pub piles: Each<TwoDecks>,
         /// The cards in hand that the player drew openly; the others are left of
@@ -159,7 +162,7 @@ impl Open {
             winner: state.winner,
             next: state.gives_cards().then_some(state.next),
             choosing: state.choosing,
-            bonus: state.bonus,
+            bonus: state.bonus_suit(),
             trump: state.trump,
             offers: state.offers,
             battles: if state.step == Step::Battle {
@@ -183,6 +186,7 @@ impl Remembered {
             drawn[player] = drawn[player].minus(state.first[player]);
         }
         Self {
+            turn_up: state.turn_up,
             piles: state.piles,
             drawn,
         }

@@ -8,10 +8,12 @@ use impera::five_and_ten::{
 };
 use impera::{
     Card, CardSet, ChanceError, ConfigError, Dealer, DecidedBy, Dense, Game, GameConfig, MoveSet,
-    Observer, PlayError, Player, Seed, Suit, Turn, below,
+    Observer, PlayError, Player, Seed, Suit, Turn, below, draw,
 };
 
-use crate::common::{below_the_limit, card, cards, chi_square, legal, owing, refusal, run};
+use crate::common::{
+    below_the_limit, card, cards, chi_square, legal, owing, random_decision, refusal, run,
+};
 
 /// Settings with player 0 as the first leader.
 fn config(players: u8, decks: u8) -> Config {
@@ -197,6 +199,7 @@ fn the_turned_up_card_names_the_bonus_suit_and_goes_back() {
     assert_eq!(game.bonus_suit(), None);
     run(&mut game, "* turn-up 7H");
     assert_eq!(game.bonus_suit(), Some(Suit::Hearts));
+    assert_eq!(game.turn_up(), Some(card("7H")));
     assert_eq!(game.chances().weight(Chance::Deal(card("7H"))), 1);
     run(&mut game, "* deal 7H");
     assert_eq!(
@@ -1025,6 +1028,42 @@ fn knowledge_first_hands_are_hidden_and_drawn_cards_are_not() {
     assert_eq!(other.remembered.drawn[Player::P0], copies("JC KC", ""));
 }
 
+/// Knowledge: all have seen the card that was turned up, not only its suit; it
+/// is as likely as any other to be dealt.
+#[test]
+fn knowledge_the_turned_up_card_is_remembered_to_the_end() {
+    for decks in [1, 2] {
+        let mut dealer = Dealer::new(&Seed::from_u64(3));
+        let mut game = State::new(&config(2, decks)).unwrap();
+        let observers = [Observer::Player(Player::P0), Observer::Public];
+        for observer in observers {
+            assert_eq!(game.view(observer).remembered.turn_up, None);
+        }
+        run(&mut game, "* turn-up QD");
+        loop {
+            for observer in observers {
+                let view = game.view(observer);
+                assert_eq!(view.remembered.turn_up, Some(card("QD")));
+                assert_eq!(view.open.bonus, Some(Suit::Diamonds));
+            }
+            match draw(&game.chances(), &mut dealer) {
+                Some(outcome) => game.resolve(outcome).unwrap(),
+                None => match random_decision(&game, &mut dealer) {
+                    Some((player, mv)) => game.play(player, mv).unwrap(),
+                    None => break,
+                },
+            }
+        }
+        assert_eq!(game.turn(), Turn::Over);
+    }
+    // It went back: a player may hold it.
+    let mut game = State::new(&config(2, 1)).unwrap();
+    run(&mut game, "* turn-up QD\n* deal QD");
+    let view = game.view(Observer::Player(Player::P0));
+    assert_eq!(view.hand, copies("QD", ""));
+    assert_eq!(view.remembered.turn_up, Some(card("QD")));
+}
+
 /// Knowledge, two decks: a move tells nothing of the other copy. Who has played
 /// the 2C of deck 2 is as likely to hold that of deck 1 as any other card.
 #[test]
@@ -1280,13 +1319,16 @@ fn forged_views_are_refused() {
     let honest = game.view(Observer::Player(Player::P0));
     let mut dealer = Dealer::new(&Seed::from_u64(1));
     assert!(State::sample(&honest, &mut dealer).is_ok());
-    let mut wrong = [honest; 6];
+    let mut wrong = [honest; 9];
     wrong[0].hand = copies("2C 3C 4C 5C", "");
     wrong[1].hand_sizes[Player::P1] = [255, 255];
     wrong[2].remembered.drawn[Player::P1] = copies("7C", "");
     wrong[3].open.discarded_unseen = 1;
     wrong[4].open.trump = Suit::Clubs;
     wrong[5].observer = Observer::Player(Player::P2);
+    wrong[6].remembered.turn_up = None;
+    wrong[7].remembered.turn_up = Some(card("2D"));
+    wrong[8].open.bonus = Some(Suit::Diamonds);
     for view in wrong {
         assert!(State::sample(&view, &mut dealer).is_err(), "{view:?}");
     }
