@@ -816,6 +816,15 @@ typedef struct impera_divide_view_data {
   // The points of the rounds that are over: of round i those of player p at
   // 5 i + p.
   uint8_t scores[20];
+  // The trump of the round before, or IMPERA_NONE in the first.
+  uint8_t last_trump;
+  // Who led the last trick of the round before; IMPERA_NONE in the first.
+  uint8_t last_trick_leader;
+  // Who won the last trick of the round before; IMPERA_NONE in the first.
+  uint8_t last_trick_winner;
+  // The cards of the last trick of the round before, by player, or
+  // IMPERA_NONE.
+  uint8_t last_trick_cards[5];
   // Always 0.
   uint8_t reserved[23];
 } impera_divide_view_data;
@@ -1147,8 +1156,12 @@ typedef struct impera_five_and_ten_view_data {
   uint8_t battles[6];
   // The decks of these cards, 1 or 2, or IMPERA_NONE.
   uint8_t battle_decks[6];
+  // The card that was turned up for the bonus suit and went back, or
+  // IMPERA_NONE; like piles and drawn it can be known only by
+  // remembering.
+  uint8_t turn_up;
   // Always 0.
-  uint8_t reserved[23];
+  uint8_t reserved[22];
 } impera_five_and_ten_view_data;
 
 #ifdef __cplusplus
@@ -1767,7 +1780,7 @@ IMPERA_ASSERT(impera_divide_config, sizeof(impera_divide_config) == 16);
 IMPERA_ASSERT(impera_divide_config_players, offsetof(impera_divide_config, players) == 0);
 IMPERA_ASSERT(impera_divide_config_dealer, offsetof(impera_divide_config, dealer) == 1);
 IMPERA_ASSERT(impera_divide_config_reserved, offsetof(impera_divide_config, reserved) == 2);
-IMPERA_ASSERT(impera_divide_view_data, sizeof(impera_divide_view_data) == 384);
+IMPERA_ASSERT(impera_divide_view_data, sizeof(impera_divide_view_data) == 392);
 IMPERA_ASSERT(impera_divide_view_data_dealt, offsetof(impera_divide_view_data, dealt) == 0);
 IMPERA_ASSERT(impera_divide_view_data_secured, offsetof(impera_divide_view_data, secured) == 40);
 IMPERA_ASSERT(impera_divide_view_data_offers_left, offsetof(impera_divide_view_data, offers_left) == 80);
@@ -1791,7 +1804,11 @@ IMPERA_ASSERT(impera_divide_view_data_trick_leaders, offsetof(impera_divide_view
 IMPERA_ASSERT(impera_divide_view_data_trick_winners, offsetof(impera_divide_view_data, trick_winners) == 293);
 IMPERA_ASSERT(impera_divide_view_data_trick_cards, offsetof(impera_divide_view_data, trick_cards) == 301);
 IMPERA_ASSERT(impera_divide_view_data_scores, offsetof(impera_divide_view_data, scores) == 341);
-IMPERA_ASSERT(impera_divide_view_data_reserved, offsetof(impera_divide_view_data, reserved) == 361);
+IMPERA_ASSERT(impera_divide_view_data_last_trump, offsetof(impera_divide_view_data, last_trump) == 361);
+IMPERA_ASSERT(impera_divide_view_data_last_trick_leader, offsetof(impera_divide_view_data, last_trick_leader) == 362);
+IMPERA_ASSERT(impera_divide_view_data_last_trick_winner, offsetof(impera_divide_view_data, last_trick_winner) == 363);
+IMPERA_ASSERT(impera_divide_view_data_last_trick_cards, offsetof(impera_divide_view_data, last_trick_cards) == 364);
+IMPERA_ASSERT(impera_divide_view_data_reserved, offsetof(impera_divide_view_data, reserved) == 369);
 IMPERA_ASSERT(impera_strategic_war_config, sizeof(impera_strategic_war_config) == 16);
 IMPERA_ASSERT(impera_strategic_war_config_players, offsetof(impera_strategic_war_config, players) == 0);
 IMPERA_ASSERT(impera_strategic_war_config_decks, offsetof(impera_strategic_war_config, decks) == 1);
@@ -1896,7 +1913,8 @@ IMPERA_ASSERT(impera_five_and_ten_view_data_offers, offsetof(impera_five_and_ten
 IMPERA_ASSERT(impera_five_and_ten_view_data_offer_decks, offsetof(impera_five_and_ten_view_data, offer_decks) == 295);
 IMPERA_ASSERT(impera_five_and_ten_view_data_battles, offsetof(impera_five_and_ten_view_data, battles) == 301);
 IMPERA_ASSERT(impera_five_and_ten_view_data_battle_decks, offsetof(impera_five_and_ten_view_data, battle_decks) == 307);
-IMPERA_ASSERT(impera_five_and_ten_view_data_reserved, offsetof(impera_five_and_ten_view_data, reserved) == 313);
+IMPERA_ASSERT(impera_five_and_ten_view_data_turn_up, offsetof(impera_five_and_ten_view_data, turn_up) == 313);
+IMPERA_ASSERT(impera_five_and_ten_view_data_reserved, offsetof(impera_five_and_ten_view_data, reserved) == 314);
 IMPERA_ASSERT(impera_divide_and_conker_card_set, sizeof(impera_divide_and_conker_card_set) == 352);
 IMPERA_ASSERT(impera_divide_and_conker_card_set_conker_count, offsetof(impera_divide_and_conker_card_set, conker_count) == 0);
 IMPERA_ASSERT(impera_divide_and_conker_card_set_hardener_count, offsetof(impera_divide_and_conker_card_set, hardener_count) == 1);

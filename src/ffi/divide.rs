@@ -155,6 +155,15 @@ pub struct impera_divide_view_data {
     /// The points of the rounds that are over: of round i those of player p at
     /// 5 i + p.
     pub scores: [u8; 20],
+    /// The trump of the round before, or `IMPERA_NONE` in the first.
+    pub last_trump: u8,
+    /// Who led the last trick of the round before; `IMPERA_NONE` in the first.
+    pub last_trick_leader: u8,
+    /// Who won the last trick of the round before; `IMPERA_NONE` in the first.
+    pub last_trick_winner: u8,
+    /// The cards of the last trick of the round before, by player, or
+    /// `IMPERA_NONE`.
+    pub last_trick_cards: [u8; 5],
     /// Always 0.
     pub reserved: [u8; 23],
 }
@@ -163,6 +172,8 @@ impl From<&View> for impera_divide_view_data {
     fn from(view: &View) -> Self {
         let seats = view.seats;
         let tricks = || view.tricks.iter();
+        let last = view.last_trick;
+        let last_trick = last.map(|last| last.trick);
         Self {
             dealt: seats.map(|seat| seat.dealt.bits()).into_values(),
             secured: seats.map(|seat| seat.secured.bits()).into_values(),
@@ -195,6 +206,15 @@ impl From<&View> for impera_divide_view_data {
                     .into_iter()
                     .flatten()
                     .flat_map(PerPlayer::into_values),
+            ),
+            last_trump: code(last.map(|last| last.trump)),
+            last_trick_leader: code(last_trick.map(|trick| trick.leader)),
+            last_trick_winner: code(last_trick.and_then(|trick| trick.winner)),
+            last_trick_cards: field(
+                IMPERA_NONE,
+                last_trick
+                    .into_iter()
+                    .flat_map(|trick| trick.cards.map(code).into_values()),
             ),
             reserved: [0; 23],
         }
@@ -263,11 +283,12 @@ pub unsafe extern "C" fn impera_divide_view(
 
 layouts! {
     impera_divide_config: 16 { players: 0, dealer: 1, reserved: 2 }
-    impera_divide_view_data: 384 {
+    impera_divide_view_data: 392 {
         dealt: 0, secured: 40, offers_left: 80, offers_right: 120, hands: 160, lacks: 200,
         config: 240, observer: 256, turn: 257, step: 259, round: 260, dealer: 261, dealt_count: 262,
         trump: 263, trick_count: 264, offerings: 265, opened_first: 270, returned_left: 275,
         returned_right: 280, trick_leaders: 285, trick_winners: 293, trick_cards: 301, scores: 341,
-        reserved: 361,
+        last_trump: 361, last_trick_leader: 362, last_trick_winner: 363, last_trick_cards: 364,
+        reserved: 369,
     }
 }

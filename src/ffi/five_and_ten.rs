@@ -187,8 +187,12 @@ pub struct impera_five_and_ten_view_data {
     pub battles: [u8; 6],
     /// The decks of these cards, 1 or 2, or `IMPERA_NONE`.
     pub battle_decks: [u8; 6],
+    /// The card that was turned up for the bonus suit and went back, or
+    /// `IMPERA_NONE`; like `piles` and `drawn` it can be known only by
+    /// remembering.
+    pub turn_up: u8,
     /// Always 0.
-    pub reserved: [u8; 23],
+    pub reserved: [u8; 22],
 }
 
 /// The number that a deck goes by.
@@ -239,7 +243,8 @@ impl From<&View> for impera_five_and_ten_view_data {
             offer_decks: open.offers.map(deck).into_values(),
             battles: open.battles.map(card).into_values(),
             battle_decks: open.battles.map(deck).into_values(),
-            reserved: [0; 23],
+            turn_up: code(view.remembered.turn_up),
+            reserved: [0; 22],
         }
     }
 }
@@ -323,6 +328,6 @@ layouts! {
         turn: 257, step: 259, battle: 260, battle_deck: 261, leader: 262, winner: 263, next: 264,
         choosing: 265, bonus: 266, trump: 267, discarded_unseen: 268, deck_sizes: 269,
         hand_sizes: 271, pile_sizes: 283, offers: 289, offer_decks: 295, battles: 301,
-        battle_decks: 307, reserved: 313,
+        battle_decks: 307, turn_up: 313, reserved: 314,
     }
 }

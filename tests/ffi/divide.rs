@@ -93,6 +93,14 @@ impl InC for State {
             .flat_map(|round| round.unwrap_or_default().into_values())
             .collect();
         assert_eq!(seen.scores[..], scores);
+        let last = view.last_trick;
+        assert_eq!(seen.last_trump, card(last.map(|last| last.trump)));
+        let last = last.map(|last| last.trick);
+        assert_eq!(seen.last_trick_leader, player(last.map(|last| last.leader)));
+        let winner = last.and_then(|last| last.winner);
+        assert_eq!(seen.last_trick_winner, player(winner));
+        let cards = last.map_or([IMPERA_NONE; 5], |last| numbers(last.cards));
+        assert_eq!(seen.last_trick_cards, cards);
         assert_eq!(seen.reserved, [0; 23]);
     }
 }

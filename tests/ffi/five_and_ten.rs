@@ -106,6 +106,7 @@ impl InC for State {
         assert_eq!(seen.offer_decks, view.open.offers.map(deck).into_values());
         assert_eq!(seen.battles, view.open.battles.map(face).into_values());
         assert_eq!(seen.battle_decks, view.open.battles.map(deck).into_values());
-        assert_eq!(seen.reserved, [0; 23]);
+        assert_eq!(seen.turn_up, card(view.remembered.turn_up));
+        assert_eq!(seen.reserved, [0; 22]);
     }
 }

@@ -160,6 +160,18 @@ namespace Impera
         /// <summary>The points of each round that is over, by player.</summary>
         public int[][] Scores { get; }
 
+        /// <summary>The trump of the round before; null in the first.</summary>
+        public Card? LastTrump { get; }
+
+        /// <summary>Who led the last trick of the round before; null in the first.</summary>
+        public int? LastTrickLeader { get; }
+
+        /// <summary>Who won the last trick of the round before; null in the first.</summary>
+        public int? LastTrickWinner { get; }
+
+        /// <summary>The cards of the last trick of the round before, by player.</summary>
+        public Card?[] LastTrickCards { get; }
+
         public DivideView(Match match, int observer)
         {
             impera_divide_view_data view;
@@ -189,6 +201,10 @@ namespace Impera
             TrickWinners = Fields.Numbers(view.trick_winners, 8);
             TrickCards = Fields.CardRows(view.trick_cards, 8, Seats);
             Scores = Fields.CountRows(view.scores, 4, Seats);
+            LastTrump = Fields.Card(view.last_trump);
+            LastTrickLeader = Fields.Number(view.last_trick_leader);
+            LastTrickWinner = Fields.Number(view.last_trick_winner);
+            LastTrickCards = Fields.Cards(view.last_trick_cards, Seats);
         }
     }
 }

@@ -207,6 +207,11 @@ namespace Impera
         /// <summary>The decks of these cards, 1 or 2.</summary>
         public int?[] BattleDecks { get; }
 
+        /// <summary>
+        /// The card that was turned up for the bonus suit and went back; null until then.
+        /// </summary>
+        public Card? TurnUp { get; }
+
         public FiveAndTenView(Match match, int observer)
         {
             impera_five_and_ten_view_data view;
@@ -238,6 +243,7 @@ namespace Impera
             OfferDecks = Fields.Numbers(view.offer_decks, Seats);
             Battles = Fields.Cards(view.battles, Seats);
             BattleDecks = Fields.Numbers(view.battle_decks, Seats);
+            TurnUp = Fields.Card(view.turn_up);
         }
     }
 }

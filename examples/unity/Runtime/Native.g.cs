@@ -1444,6 +1444,23 @@ namespace Impera
         /// </summary>
         public fixed byte scores[20];
         /// <summary>
+        ///  The trump of the round before, or `IMPERA_NONE` in the first.
+        /// </summary>
+        public byte last_trump;
+        /// <summary>
+        ///  Who led the last trick of the round before; `IMPERA_NONE` in the first.
+        /// </summary>
+        public byte last_trick_leader;
+        /// <summary>
+        ///  Who won the last trick of the round before; `IMPERA_NONE` in the first.
+        /// </summary>
+        public byte last_trick_winner;
+        /// <summary>
+        ///  The cards of the last trick of the round before, by player, or
+        ///  `IMPERA_NONE`.
+        /// </summary>
+        public fixed byte last_trick_cards[5];
+        /// <summary>
         ///  Always 0.
         /// </summary>
         public fixed byte reserved[23];
@@ -1889,9 +1906,15 @@ namespace Impera
         /// </summary>
         public fixed byte battle_decks[6];
         /// <summary>
+        ///  The card that was turned up for the bonus suit and went back, or
+        ///  `IMPERA_NONE`; like `piles` and `drawn` it can be known only by
+        ///  remembering.
+        /// </summary>
+        public byte turn_up;
+        /// <summary>
         ///  Always 0.
         /// </summary>
-        public fixed byte reserved[23];
+        public fixed byte reserved[22];
     }
 
     /// <summary>
