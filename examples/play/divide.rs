@@ -4,7 +4,7 @@ use impera::divide::{Chance, Move, Seat, Side, State, Step, Trick, View};
 use impera::{Card, CardSet, DecidedBy, Entry, Game, Match, Observer, Player, Suit};
 
 use crate::screen::WIDTH;
-use crate::table::{EntryOf, Page, Table, Word, name, sentence, steps};
+use crate::table::{Compared, EntryOf, Page, Place, Table, Word, compared, name, sentence, steps};
 
 impl Table for State {
     const NAME: &'static str = "Divide";
@@ -79,6 +79,54 @@ play 7S";
         }
     }
 
+    fn place(_: &Self::Event) -> Place {
+        Place::Nowhere
+    }
+
+    fn seen(record: &Match<Self>, _: Observer) -> usize {
+        record.history().len()
+    }
+
+    fn news(record: &Match<Self>, observer: Observer, told: usize) -> Page {
+        compared(record, observer, told)
+    }
+
+    fn account(record: &Match<Self>, page: &mut Page) {
+        page.line("  The tricks of each round, cards by player; > leads, * wins.");
+        let mut tricks = Vec::new();
+        for step in steps(record) {
+            let before = step.before.view(Observer::Public);
+            let after = step.after.view(Observer::Public);
+            if let Some(trick) = completed(&before, &step.entry, &after) {
+                tricks.push(cells(&after, &trick));
+            }
+            let over = before.step == Step::Tricks && after.step != Step::Tricks;
+            if let (true, Some(trump)) = (over, before.trump) {
+                let scores = after
+                    .scores
+                    .iter()
+                    .flatten()
+                    .nth(usize::from(before.round) - 1);
+                let points = scores.map(|scores| {
+                    let points = after
+                        .players()
+                        .iter()
+                        .map(|player| scores[player].to_string());
+                    points.collect::<Vec<_>>().join(" ")
+                });
+                page.line(format!(
+                    "  Round {}: trump {trump}, points {}",
+                    before.round,
+                    points.unwrap_or_default()
+                ));
+                page.columns(&tricks, WIDTH);
+                tricks.clear();
+            }
+        }
+    }
+}
+
+impl Compared for State {
     fn is_open(entry: &EntryOf<Self>, _: &View) -> bool {
         matches!(
             entry,
@@ -130,40 +178,6 @@ play 7S";
                 sentence(&name(observer, winner)),
                 gain(before, after, winner)
             ));
-        }
-    }
-
-    fn account(record: &Match<Self>, page: &mut Page) {
-        page.line("  The tricks of each round, cards by player; > leads, * wins.");
-        let mut tricks = Vec::new();
-        for step in steps(record) {
-            let before = step.before.view(Observer::Public);
-            let after = step.after.view(Observer::Public);
-            if let Some(trick) = completed(&before, &step.entry, &after) {
-                tricks.push(cells(&after, &trick));
-            }
-            let over = before.step == Step::Tricks && after.step != Step::Tricks;
-            if let (true, Some(trump)) = (over, before.trump) {
-                let scores = after
-                    .scores
-                    .iter()
-                    .flatten()
-                    .nth(usize::from(before.round) - 1);
-                let points = scores.map(|scores| {
-                    let points = after
-                        .players()
-                        .iter()
-                        .map(|player| scores[player].to_string());
-                    points.collect::<Vec<_>>().join(" ")
-                });
-                page.line(format!(
-                    "  Round {}: trump {trump}, points {}",
-                    before.round,
-                    points.unwrap_or_default()
-                ));
-                page.columns(&tricks, WIDTH);
-                tricks.clear();
-            }
         }
     }
 }

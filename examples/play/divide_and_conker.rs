@@ -19,7 +19,7 @@ use self::text::{
 use self::words::{dice, explained, show_cards, sides};
 use crate::Failure;
 use crate::card_set;
-use crate::table::{EntryOf, Page, Table, Word, name, sentence, steps};
+use crate::table::{Compared, EntryOf, Page, Place, Table, Word, compared, name, sentence, steps};
 
 /// The card set of `--cards`: it has the names of the cards.
 static OWN_SET: OnceLock<Edition> = OnceLock::new();
@@ -27,6 +27,49 @@ static OWN_SET: OnceLock<Edition> = OnceLock::new();
 fn set() -> &'static Edition {
     static REFERENCE: Edition = Edition::REFERENCE;
     OWN_SET.get().unwrap_or(&REFERENCE)
+}
+
+impl Compared for State {
+    fn is_open(entry: &EntryOf<Self>, after: &View) -> bool {
+        let own = |card| after.taken_face_down.iter().any(|own| own.contains(card));
+        match *entry {
+            Entry::Chance(Chance::Turn(card)) => !after.is_snake() || own(card),
+            Entry::Chance(_) | Entry::Move(..) => true,
+        }
+    }
+
+    fn tell(before: &View, entry: Option<&EntryOf<Self>>, after: &View, page: &mut Page) {
+        let who = |player| sentence(&name(after.observer, player));
+        match entry {
+            Some(Entry::Move(player, mv)) => {
+                page.line(format!("{}: {}.", who(*player), Self::label(before, *mv)));
+            }
+            Some(Entry::Chance(Chance::Turn(card))) if after.is_snake() => {
+                page.line(format!("You took {}.", card_text(*card)));
+            }
+            Some(Entry::Chance(Chance::Turn(card))) => {
+                page.line(format!("Turned up: {}.", card_text(*card)));
+            }
+            Some(Entry::Chance(Chance::First(player))) => {
+                page.line(format!("First player: {}.", name(after.observer, *player)));
+            }
+            Some(Entry::Chance(Chance::Die(_))) => {
+                if let Some(roll) = fallen(before, entry, after) {
+                    page.line(format!("  {roll}"));
+                }
+            }
+            _ => {}
+        }
+        for (conker, cracks, health) in cracked(before, after) {
+            page.line(format!("  {conker} has {cracks} cracks of {health}."));
+        }
+        if before.battle.is_some() && after.battle.is_none() {
+            page.line(format!("  The battle is over: {}.", result(before, after)));
+        }
+        if before.round != after.round {
+            page.line("Round two: all conkers in play are Veterans.");
+        }
+    }
 }
 
 impl Table for State {
@@ -122,47 +165,6 @@ that was in play at the end of round one: 2 more health and the black die.";
         }
     }
 
-    fn is_open(entry: &EntryOf<Self>, after: &View) -> bool {
-        let own = |card| after.taken_face_down.iter().any(|own| own.contains(card));
-        match *entry {
-            Entry::Chance(Chance::Turn(card)) => !after.is_snake() || own(card),
-            Entry::Chance(_) | Entry::Move(..) => true,
-        }
-    }
-
-    fn tell(before: &View, entry: Option<&EntryOf<Self>>, after: &View, page: &mut Page) {
-        let who = |player| sentence(&name(after.observer, player));
-        match entry {
-            Some(Entry::Move(player, mv)) => {
-                page.line(format!("{}: {}.", who(*player), Self::label(before, *mv)));
-            }
-            Some(Entry::Chance(Chance::Turn(card))) if after.is_snake() => {
-                page.line(format!("You took {}.", card_text(*card)));
-            }
-            Some(Entry::Chance(Chance::Turn(card))) => {
-                page.line(format!("Turned up: {}.", card_text(*card)));
-            }
-            Some(Entry::Chance(Chance::First(player))) => {
-                page.line(format!("First player: {}.", name(after.observer, *player)));
-            }
-            Some(Entry::Chance(Chance::Die(_))) => {
-                if let Some(roll) = fallen(before, entry, after) {
-                    page.line(format!("  {roll}"));
-                }
-            }
-            _ => {}
-        }
-        for (conker, cracks, health) in cracked(before, after) {
-            page.line(format!("  {conker} has {cracks} cracks of {health}."));
-        }
-        if before.battle.is_some() && after.battle.is_none() {
-            page.line(format!("  The battle is over: {}.", result(before, after)));
-        }
-        if before.round != after.round {
-            page.line("Round two: all conkers in play are Veterans.");
-        }
-    }
-
     fn use_cards(config: &mut Config, file: &Path) -> Result<(), Failure> {
         let wrong = |error| Failure::Work(format!("{}: {error}", file.display()));
         let set = card_set::read(file).map_err(wrong)?;
@@ -189,6 +191,18 @@ that was in play at the end of round one: 2 more health and the black die.";
         if Self::shares_cards(read, own) {
             read.cards = own.cards;
         }
+    }
+
+    fn place(_: &Self::Event) -> Place {
+        Place::Nowhere
+    }
+
+    fn seen(record: &Match<Self>, _: Observer) -> usize {
+        record.history().len()
+    }
+
+    fn news(record: &Match<Self>, observer: Observer, told: usize) -> Page {
+        compared(record, observer, told)
     }
 
     fn account(record: &Match<Self>, page: &mut Page) {

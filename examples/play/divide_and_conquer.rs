@@ -1,9 +1,9 @@
 //! Divide and Conquer at the table.
 
-use impera::divide_and_conquer::{Comparison, Move, State, View, value};
-use impera::{Game, Match, Observer, Player, Rank, Suit};
+use impera::divide_and_conquer::{Comparison, Event, EventKind, Move, State, View, value};
+use impera::{Game, GameEvent, Match, Rank, Suit};
 
-use crate::table::{EntryOf, Page, Table, Word, name, sentence};
+use crate::table::{Page, Place, Table, Word, name};
 
 impl Table for State {
     const NAME: &'static str = "Divide and Conquer";
@@ -53,25 +53,11 @@ are swapped and played again; most matches win. Moves: play 9S";
         }
     }
 
-    fn tell(before: &View, _: Option<&EntryOf<Self>>, after: &View, page: &mut Page) {
-        let half = u32::from(after.config.deck.hand_size());
-        for (number, played) in (1..).zip(after.comparisons.iter()) {
-            if number <= before.comparisons.len() {
-                continue;
-            }
-            let card =
-                |player| format!("{} {}", name(after.observer, player), played.cards[player]);
-            let cards = format!("{}, {}", card(Player::P0), card(Player::P1));
-            let own = after.observer == Observer::Player(played.winner);
-            let verb = if own { "win" } else { "wins" };
-            let winner = name(after.observer, played.winner);
-            page.line(format!(
-                "Match {number}: {cards}. {} {verb}.",
-                sentence(&winner)
-            ));
-            if number == half {
-                page.line("The hands are swapped.");
-            }
+    fn place(event: &Event) -> Place {
+        match event.kind() {
+            EventKind::Reveal | EventKind::Swap => Place::Line,
+            EventKind::Win => Place::Joined,
+            _ => Place::Nowhere,
         }
     }
 

@@ -7,7 +7,7 @@ use impera::five_and_ten::{
 use impera::{Card, DecidedBy, Entry, Game, Match, Observer, Player, Suit};
 
 use crate::screen::WIDTH;
-use crate::table::{EntryOf, Page, Table, Word, name, sentence, steps};
+use crate::table::{Compared, EntryOf, Page, Place, Table, Word, compared, name, sentence, steps};
 
 impl Table for State {
     const NAME: &'static str = "5 & 10";
@@ -109,26 +109,16 @@ battle, draw-from 1";
         }
     }
 
-    fn is_open(entry: &EntryOf<Self>, _: &View) -> bool {
-        !matches!(
-            entry,
-            Entry::Chance(Chance::Deal(_)) | Entry::Move(_, Move::Battle(_))
-        )
+    fn place(_: &Self::Event) -> Place {
+        Place::Nowhere
     }
 
-    fn tell(before: &View, entry: Option<&EntryOf<Self>>, after: &View, page: &mut Page) {
-        match entry {
-            Some(&Entry::Chance(outcome)) => tell_chance(outcome, after, page),
-            Some(&Entry::Move(player, mv)) => tell_move(before, player, mv, after, page),
-            None => {}
-        }
-        if before.step == Step::Battle && after.step != Step::Battle {
-            tell_battle(after, page);
-        }
-        if after.step == Step::Over {
-            page.line("The piles are laid out in pairs:");
-            lay_out(after, page);
-        }
+    fn seen(record: &Match<Self>, _: Observer) -> usize {
+        record.history().len()
+    }
+
+    fn news(record: &Match<Self>, observer: Observer, told: usize) -> Page {
+        compared(record, observer, told)
     }
 
     fn account(record: &Match<Self>, page: &mut Page) {
@@ -158,6 +148,30 @@ battle, draw-from 1";
         page.line("  The cards taken in each round, players in order; * won the battle.");
         page.columns(&rounds, WIDTH);
         lay_out(&record.view(Observer::Public), page);
+    }
+}
+
+impl Compared for State {
+    fn is_open(entry: &EntryOf<Self>, _: &View) -> bool {
+        !matches!(
+            entry,
+            Entry::Chance(Chance::Deal(_)) | Entry::Move(_, Move::Battle(_))
+        )
+    }
+
+    fn tell(before: &View, entry: Option<&EntryOf<Self>>, after: &View, page: &mut Page) {
+        match entry {
+            Some(&Entry::Chance(outcome)) => tell_chance(outcome, after, page),
+            Some(&Entry::Move(player, mv)) => tell_move(before, player, mv, after, page),
+            None => {}
+        }
+        if before.step == Step::Battle && after.step != Step::Battle {
+            tell_battle(after, page);
+        }
+        if after.step == Step::Over {
+            page.line("The piles are laid out in pairs:");
+            lay_out(after, page);
+        }
     }
 }
 

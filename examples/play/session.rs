@@ -10,7 +10,7 @@ use crate::options::{Options, random_seed};
 use crate::rulebook;
 use crate::saving::Saving;
 use crate::screen::{HEIGHT, Screen, WIDTH};
-use crate::table::{Page, Table, names, per_row, sentence, steps};
+use crate::table::{Page, Table, names, per_row, sentence};
 
 /// The fewest rows of moves and lines of news that the table leaves room for.
 const LEAST_ROWS: usize = 4;
@@ -28,16 +28,19 @@ pub(crate) fn play<G: Table>(options: &Options, screen: &mut Screen) -> Result<(
     let humans = options.humans(record.players())?;
     let saving = options.transcript.as_deref();
     let mut saving = saving.map(|path| Saving::open(path, options)).transpose()?;
-    let told = record.history().len() * usize::from(options.is_resumed());
     let mut session = Session {
         chooser: Dealer::new(&options.chooser(record.seed())?),
         table: Dealer::new(&random_seed()?),
         record,
         humans,
-        told: PerPlayer::all(told),
+        told: PerPlayer::all(0),
+        told_all: 0,
         looking: None,
         screen,
     };
+    if options.is_resumed() {
+        session.all_is_told();
+    }
     if let Some(saving) = &mut saving {
         saving.keep(&session.record.transcript()?.to_string())?;
     }
@@ -64,8 +67,10 @@ struct Session<'a, G: Table> {
     /// Stands for the cards and dice of a saved game that has no seed.
     table: Dealer,
     humans: PlayerSet,
-    /// How much of the history each person has been told.
+    /// How many of the events that it has seen each player has been told.
     told: PerPlayer<usize>,
+    /// How many of those that all have seen somebody has been told.
+    told_all: usize,
     /// Who looks at the screen.
     looking: Option<Player>,
     screen: &'a mut Screen,
@@ -89,6 +94,14 @@ enum Answer<M> {
 
 /// The course of the game.
 impl<G: Table> Session<'_, G> {
+    /// What has happened so far is not told.
+    fn all_is_told(&mut self) {
+        for player in self.humans {
+            self.told[player] = G::seen(&self.record, Observer::Player(player));
+        }
+        self.told_all = G::seen(&self.record, Observer::Public);
+    }
+
     fn run(&mut self, saving: &mut Option<Saving>) -> Result<(), Failure> {
         loop {
             let awaited = match self.record.turn() {
@@ -167,8 +180,11 @@ impl<G: Table> Session<'_, G> {
             }
         }
         while revealed && self.take_back_parallel(player) {}
-        let count = self.record.history().len();
-        self.told = self.told.map(|told| told.min(count));
+        for player in self.humans {
+            let seen = G::seen(&self.record, Observer::Player(player));
+            self.told[player] = self.told[player].min(seen);
+        }
+        self.told_all = self.told_all.min(G::seen(&self.record, Observer::Public));
         self.screen.line("Taken back.")?;
         Ok(())
     }
@@ -200,8 +216,10 @@ impl<G: Table> Session<'_, G> {
         let view = self.record.view(Observer::Player(player));
         let moves: Vec<_> = self.record.legal_moves(player).iter().collect();
         let labels: Vec<_> = moves.iter().map(|&mv| G::label(&view, mv)).collect();
-        let news = self.news(Observer::Player(player), self.told[player]);
-        self.told[player] = self.record.history().len();
+        let observer = Observer::Player(player);
+        let news = G::news(&self.record, observer, self.told[player]);
+        self.told[player] = G::seen(&self.record, observer);
+        self.told_all = G::seen(&self.record, Observer::Public);
         let mut listed = self.show(player, &view, &labels, news)?;
         loop {
             let prompt = format!("Player {player}> ");
@@ -216,7 +234,7 @@ impl<G: Table> Session<'_, G> {
                 "cards" => G::cards(&view, &mut page),
                 "table" | "t" => G::show(&view, usize::MAX, &mut page),
                 "log" | "l" => {
-                    page = self.news(Observer::Player(player), 0);
+                    page = G::news(&self.record, observer, 0);
                     if page.lines().is_empty() {
                         page.line("Nothing has happened yet.");
                     }
@@ -326,19 +344,6 @@ impl<G: Table> Session<'_, G> {
         }
         self.looking = Some(player);
         Ok(true)
-    }
-
-    /// What an observer is told of the history after the first `told` entries.
-    fn news(&self, observer: Observer, told: usize) -> Page {
-        let mut page = Page::default();
-        for step in steps(&self.record).skip(told) {
-            let (before, after) = (step.before.view(observer), step.after.view(observer));
-            let own =
-                matches!(step.entry, Entry::Move(mover, _) if observer == Observer::Player(mover));
-            let seen = own || G::is_open(&step.entry, &after);
-            G::tell(&before, seen.then_some(&step.entry), &after, &mut page);
-        }
-        page
     }
 
     /// Shows what is new, the table and the moves, in no more lines than a
@@ -468,11 +473,15 @@ impl<G: Table> Session<'_, G> {
         let mut page = Page::default();
         match (self.humans.lowest(), self.humans.len()) {
             (None, _) => G::account(&self.record, &mut page),
-            (Some(player), 1) => page = self.news(Observer::Player(player), self.told[player]),
+            (Some(player), 1) => {
+                let observer = Observer::Player(player);
+                page = G::news(&self.record, observer, self.told[player]);
+                G::count_out(&self.record.view(observer), &mut page);
+            }
             // Whoever looks has seen as much as anybody.
             _ => {
-                let told = self.told.values().iter().max();
-                page = self.news(Observer::Public, told.copied().unwrap_or(0));
+                page = G::news(&self.record, Observer::Public, self.told_all);
+                G::count_out(&self.record.view(Observer::Public), &mut page);
             }
         }
         self.screen.page(&page)?;

@@ -4,7 +4,9 @@ use impera::strategic_war::{Copies, State, View};
 use impera::{Card, Game, Match, Observer, Player, PlayerSet};
 
 use crate::screen::WIDTH;
-use crate::table::{EntryOf, Page, Table, Word, name, names, sentence, steps};
+use crate::table::{
+    Compared, EntryOf, Page, Place, Table, Word, compared, name, names, sentence, steps,
+};
 
 impl Table for State {
     const NAME: &'static str = "Strategic War";
@@ -44,6 +46,39 @@ they share the table. Most cards captured win. Moves: play 7H";
         }
     }
 
+    fn place(_: &Self::Event) -> Place {
+        Place::Nowhere
+    }
+
+    fn seen(record: &Match<Self>, _: Observer) -> usize {
+        record.history().len()
+    }
+
+    fn news(record: &Match<Self>, observer: Observer, told: usize) -> Page {
+        compared(record, observer, told)
+    }
+
+    fn account(record: &Match<Self>, page: &mut Page) {
+        let mut comparisons = Vec::new();
+        for step in steps(record) {
+            let before = step.before.view(Observer::Public);
+            let after = step.after.view(Observer::Public);
+            if before.played != after.played {
+                comparisons.push(comparison(&before, &after));
+            }
+        }
+        page.line(
+            "  The cards shown, players in order; * captures, = fights on with the next (+).",
+        );
+        page.columns(&comparisons, WIDTH);
+    }
+}
+
+impl Compared for State {
+    fn is_open(_: &EntryOf<Self>, _: &View) -> bool {
+        false
+    }
+
     fn tell(before: &View, _: Option<&EntryOf<Self>>, after: &View, page: &mut Page) {
         if before.played == after.played {
             return;
@@ -74,21 +109,6 @@ they share the table. Most cards captured win. Moves: play 7H";
             format!("{who} {verb} {gained}.")
         };
         page.line(format!("{}. {end}", sentence(&shown.join(", "))));
-    }
-
-    fn account(record: &Match<Self>, page: &mut Page) {
-        let mut comparisons = Vec::new();
-        for step in steps(record) {
-            let before = step.before.view(Observer::Public);
-            let after = step.after.view(Observer::Public);
-            if before.played != after.played {
-                comparisons.push(comparison(&before, &after));
-            }
-        }
-        page.line(
-            "  The cards shown, players in order; * captures, = fights on with the next (+).",
-        );
-        page.columns(&comparisons, WIDTH);
     }
 }
 

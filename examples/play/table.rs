@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use impera::{Card, DecidedBy, Entry, Game, Match, Observer, Player, PlayerSet};
+use impera::{Card, DecidedBy, Entry, Game, GameEvent, Match, Observer, Player, PlayerSet};
 
 use crate::Failure;
 use crate::screen::wrapped;
@@ -78,23 +78,31 @@ pub(crate) trait Table: Game {
         mv.to_string()
     }
 
-    /// Whether everybody sees this entry when it happens, as opposed to cards
-    /// dealt to a hand and choices that are sealed. `after` is the observer's
-    /// view, for entries that not everybody sees.
-    fn is_open(entry: &EntryOf<Self>, after: &Self::View) -> bool {
-        let _ = (entry, after);
-        false
+    /// Where an event is told that an observer has seen.
+    fn place(event: &Self::Event) -> Place;
+
+    /// What an event tells. It ends with a dot, and without a line break.
+    fn sentence(event: &Self::Event) -> String {
+        event.tell().to_string()
     }
 
-    /// Tells an observer what happened between two views of it, with a single
-    /// entry between them: the entry itself is given if it was the observer's
-    /// own or [open](Self::is_open).
-    fn tell(
-        before: &Self::View,
-        entry: Option<&EntryOf<Self>>,
-        after: &Self::View,
-        page: &mut Page,
-    );
+    /// How many events an observer has seen.
+    fn seen(record: &Match<Self>, observer: Observer) -> usize {
+        record.events(observer).count()
+    }
+
+    /// What an observer is told after the first `told` events that it has seen.
+    fn news(record: &Match<Self>, observer: Observer, told: usize) -> Page {
+        let mut page = Page::default();
+        tell::<Self>(record.events(observer).skip(told), &mut page);
+        page
+    }
+
+    /// Shows to the observer of a view how the game came out, in more than the
+    /// scores.
+    fn count_out(view: &Self::View, page: &mut Page) {
+        let _ = (view, page);
+    }
 
     /// Takes the card set of a file into the settings.
     fn use_cards(config: &mut Self::Config, file: &Path) -> Result<(), Failure> {
@@ -125,6 +133,66 @@ pub(crate) trait Table: Game {
     fn account(record: &Match<Self>, page: &mut Page);
 }
 
+/// A game that is told by what changes between its views.
+pub(crate) trait Compared: Table {
+    /// Whether everybody sees this entry when it happens, as opposed to cards
+    /// dealt to a hand and choices that are sealed. `after` is the observer's
+    /// view, for entries that not everybody sees.
+    fn is_open(entry: &EntryOf<Self>, after: &Self::View) -> bool {
+        let _ = (entry, after);
+        false
+    }
+
+    /// Tells an observer what happened between two views of it, with a single
+    /// entry between them: the entry itself is given if it was the observer's
+    /// own or [open](Self::is_open).
+    fn tell(
+        before: &Self::View,
+        entry: Option<&EntryOf<Self>>,
+        after: &Self::View,
+        page: &mut Page,
+    );
+}
+
+/// What an observer is told of the history after the first `told` entries.
+pub(crate) fn compared<G: Compared>(record: &Match<G>, observer: Observer, told: usize) -> Page {
+    let mut page = Page::default();
+    for step in steps(record).skip(told) {
+        let (before, after) = (step.before.view(observer), step.after.view(observer));
+        let own =
+            matches!(step.entry, Entry::Move(mover, _) if observer == Observer::Player(mover));
+        let seen = own || G::is_open(&step.entry, &after);
+        G::tell(&before, seen.then_some(&step.entry), &after, &mut page);
+    }
+    page
+}
+
+/// Where an event is told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// On a line of its own, or on that of others of its kind before it.
+    Line,
+    /// On the line of what was told before it.
+    Joined,
+    /// Nowhere: it is on the table, or another event will tell it.
+    Nowhere,
+}
+
+/// Tells events in sentences, those that belong together on a line.
+fn tell<G: Table>(events: impl Iterator<Item = G::Event>, page: &mut Page) {
+    let mut before = None;
+    for event in events {
+        let place = G::place(&event);
+        if place == Place::Nowhere {
+            continue;
+        }
+        let kind = event.kind();
+        let joined = place == Place::Joined || before == Some(kind);
+        page.sentence(&G::sentence(&event), joined);
+        before = Some(kind);
+    }
+}
+
 /// Lines of plain text, cards as `7S`. Too long ones are broken when written.
 #[derive(Default)]
 pub(crate) struct Page(Vec<String>);
@@ -132,6 +200,29 @@ pub(crate) struct Page(Vec<String>);
 impl Page {
     pub(crate) fn line(&mut self, line: impl Into<String>) {
         self.0.push(line.into());
+    }
+
+    /// Adds a sentence, to the last line if it is joined. If it says the same as
+    /// that but for the last word, this word alone is added.
+    fn sentence(&mut self, sentence: &str, joined: bool) {
+        let Some(line) = self.0.last_mut().filter(|_| joined) else {
+            return self.line(sentence);
+        };
+        let same = sentence.rsplit_once(' ').filter(|(start, _)| {
+            line.rsplit_once(start)
+                .is_some_and(|(_, end)| !end.contains(". "))
+        });
+        match same {
+            Some((_, word)) => {
+                line.pop();
+                line.push_str(", ");
+                line.push_str(word);
+            }
+            None => {
+                line.push(' ');
+                line.push_str(sentence);
+            }
+        }
     }
 
     /// Adds each line of a text.

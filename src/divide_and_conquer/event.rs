@@ -101,11 +101,11 @@ impl Shown for Event {
             Self::Choose { player, card } => write!(f, "Player {player} chooses {}.", ACard(*card)),
             Self::Reveal { player, card } => write!(f, "Player {player} shows {card}."),
             Self::Win { player, how } => {
-                write!(f, "Player {player} wins the match: ")?;
+                write!(f, "Player {player} wins ")?;
                 f.write_str(match how {
-                    How::Higher => "the card is higher.",
-                    How::Divides => "the card divides the other.",
-                    How::Below => "the card is one below the other.",
+                    How::Higher => "with the higher card.",
+                    How::Divides => "with the divisor.",
+                    How::Below => "with the card one below.",
                 })
             }
             Self::Swap => f.write_str("The players exchange hands."),

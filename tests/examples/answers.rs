@@ -25,10 +25,10 @@ fn a_person_answers_by_number_or_text_asks_for_help_and_takes_back() {
         "There is no move \"nonsense\" now. Asked for now: `play CARD`, such as `play",
         "The moves have numbers 1 to 5.",
         "These were all.",
-        "Match 1: you 9S, player 1",
+        "Player 0 shows 9S. Player 1 shows",
         "Taken back.",
-        "Match 1: you 5S, player 1",
-        "Match 2: you 7S, player 1",
+        "Player 0 shows 5S. Player 1 shows",
+        "Player 0 shows 7S. Player 1 shows",
         "Stopped. Decisions made: 4.",
     ] {
         assert!(printed.contains(expected), "{expected:?} in {printed}");
@@ -70,7 +70,7 @@ fn an_answer_that_is_too_long_is_refused_as_a_whole() {
     let arguments = ["divide-and-conquer", "--human", "0"];
     let longest = format!("play 9S{}", " ".repeat(1024 - 8));
     let printed = played(&arguments, format!("{longest}\nq\n"));
-    assert!(printed.contains("Match 1: you 9S"), "{printed}");
+    assert!(printed.contains("Player 0 shows 9S."), "{printed}");
     for length in [1025, 1028, 1031, 2048, 2051, 70_000, 1 << 20] {
         for tail in ["", "1", "play 9S", "quit"] {
             let long = format!("{}{tail}", " ".repeat(length - 1 - tail.len()));
