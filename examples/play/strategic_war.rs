@@ -1,12 +1,10 @@
 //! Strategic War at the table.
 
-use impera::strategic_war::{Copies, State, View};
-use impera::{Card, Game, Match, Observer, Player, PlayerSet};
+use impera::strategic_war::{Copies, Event, State, View};
+use impera::{Card, Match, Observer, PerPlayer, PlayerSet};
 
 use crate::screen::WIDTH;
-use crate::table::{
-    Compared, EntryOf, Page, Place, Table, Word, compared, name, names, sentence, steps,
-};
+use crate::table::{Page, Place, Table, Word, name, names};
 
 impl Table for State {
     const NAME: &'static str = "Strategic War";
@@ -46,88 +44,51 @@ they share the table. Most cards captured win. Moves: play 7H";
         }
     }
 
-    fn place(_: &Self::Event) -> Place {
-        Place::Nowhere
-    }
-
-    fn seen(record: &Match<Self>, _: Observer) -> usize {
-        record.history().len()
-    }
-
-    fn news(record: &Match<Self>, observer: Observer, told: usize) -> Page {
-        compared(record, observer, told)
+    fn place(event: &Event) -> Place {
+        match event {
+            Event::Deal { card: None, .. } | Event::Choose { .. } | Event::Over { .. } => {
+                Place::Nowhere
+            }
+            Event::Deal { .. } | Event::Reveal { .. } | Event::Leftover { .. } => Place::Line,
+            _ => Place::Joined,
+        }
     }
 
     fn account(record: &Match<Self>, page: &mut Page) {
         let mut comparisons = Vec::new();
-        for step in steps(record) {
-            let before = step.before.view(Observer::Public);
-            let after = step.after.view(Observer::Public);
-            if before.played != after.played {
-                comparisons.push(comparison(&before, &after));
-            }
+        let mut shown: PerPlayer<Option<Card>> = PerPlayer::all(None);
+        let mut tied = PlayerSet::EMPTY;
+        let mut start = ' ';
+        for event in record.events(Observer::Public) {
+            let (marked, mark) = match event {
+                Event::Capture { player, .. } => ([player].into_iter().collect(), '*'),
+                Event::Battle { players } => (players, '='),
+                Event::Stand { each, .. } => (tied, if each > 0 { '*' } else { ' ' }),
+                Event::Reveal { player, card } => {
+                    shown[player] = Some(card);
+                    continue;
+                }
+                Event::Tie { players } => {
+                    tied = players;
+                    continue;
+                }
+                _ => continue,
+            };
+            let cell = |player| {
+                let card = shown[player].map_or("--".to_owned(), |card| card.to_string());
+                let mark = if marked.contains(player) { mark } else { ' ' };
+                format!("{card}{mark}")
+            };
+            let cells: Vec<_> = record.players().iter().map(cell).collect();
+            comparisons.push(format!("{start}{}", cells.join(" ")));
+            start = if mark == '=' { '+' } else { ' ' };
+            shown = PerPlayer::all(None);
         }
         page.line(
             "  The cards shown, players in order; * captures, = fights on with the next (+).",
         );
         page.columns(&comparisons, WIDTH);
     }
-}
-
-impl Compared for State {
-    fn is_open(_: &EntryOf<Self>, _: &View) -> bool {
-        false
-    }
-
-    fn tell(before: &View, _: Option<&EntryOf<Self>>, after: &View, page: &mut Page) {
-        if before.played == after.played {
-            return;
-        }
-        let players = after.players();
-        let card = |player| Some((player, after.shown[player]?));
-        let shown: Vec<_> = players
-            .iter()
-            .filter_map(card)
-            .map(|(player, card)| format!("{} {card}", name(after.observer, player)))
-            .collect();
-        let gain = |player: Player| after.captured[player] - before.captured[player];
-        let takers: PlayerSet = players.iter().filter(|&player| gain(player) > 0).collect();
-        let gained = takers.lowest().map_or(0, gain);
-        let who = sentence(&names(after.observer, takers));
-        let verb = match takers.len() {
-            1 if takers.lowest().map(Observer::Player) != Some(after.observer) => "captures",
-            _ => "capture",
-        };
-        let end = if after.at_stake > 0 {
-            format!("A battle: {}.", names(after.observer, after.contest))
-        } else if takers.len() > 1 {
-            format!(
-                "The tie stands: {gained} for {}.",
-                names(after.observer, takers)
-            )
-        } else {
-            format!("{who} {verb} {gained}.")
-        };
-        page.line(format!("{}. {end}", sentence(&shown.join(", "))));
-    }
-}
-
-/// The cards that were just compared, with marks.
-fn comparison(before: &View, after: &View) -> String {
-    let cell = |player: Player| {
-        let card = after.shown[player].map_or("--".to_owned(), |card| card.to_string());
-        let mark = if after.captured[player] > before.captured[player] {
-            '*'
-        } else if after.at_stake > 0 && after.contest.contains(player) {
-            '='
-        } else {
-            ' '
-        };
-        format!("{card}{mark}")
-    };
-    let cells: Vec<_> = after.players().iter().map(cell).collect();
-    let battle = if before.at_stake > 0 { '+' } else { ' ' };
-    format!("{battle}{}", cells.join(" "))
 }
 
 /// The cards of a hand from the lowest rank to the highest.

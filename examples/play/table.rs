@@ -212,16 +212,13 @@ impl Page {
             line.rsplit_once(start)
                 .is_some_and(|(_, end)| !end.contains(". "))
         });
-        match same {
-            Some((_, word)) => {
-                line.pop();
-                line.push_str(", ");
-                line.push_str(word);
-            }
-            None => {
-                line.push(' ');
-                line.push_str(sentence);
-            }
+        if let Some((_, word)) = same {
+            line.pop();
+            line.push_str(", ");
+            line.push_str(word);
+        } else {
+            line.push(' ');
+            line.push_str(sentence);
         }
     }
 

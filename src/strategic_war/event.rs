@@ -107,8 +107,7 @@ impl Shown for Event {
             Self::Battle { players } => {
                 f.write_str("A battle: ")?;
                 listed(f, *players)?;
-                let s = if players.len() == 1 { "s" } else { "" };
-                write!(f, " choose{s} another card.")
+                f.write_str(".")
             }
             Self::Stand { each, unused } => {
                 write!(f, "The tie stands: {} each, {unused} unused.", Count(*each))

@@ -5,7 +5,7 @@ use std::fs;
 use impera::{AnyMatch, Entry, GameId, Turn};
 use serde_json::{Value, json};
 
-use crate::{played, run, scratch, text, vector};
+use crate::{played, refused, run, scratch, text, vector};
 
 #[test]
 fn replay_prints_each_result_and_names_the_line_that_is_wrong() {
@@ -196,4 +196,87 @@ fn a_trace_is_written_to_the_letter() {
             r#"{"turn":"players","legal":{"0":["play 4S","play QS"]}}"#,
         ]
     );
+}
+
+/// Byte for byte what an independent implementation has told each observer.
+#[test]
+fn events_are_listed_for_each_observer() {
+    for game in [GameId::DivideAndConquer, GameId::StrategicWar] {
+        let folder = vector("events", game.word());
+        let mut listings = 0;
+        for file in fs::read_dir(folder).unwrap() {
+            let path = file.unwrap().path();
+            let name = path.file_stem().unwrap().to_str().unwrap();
+            let (name, observer) = name.rsplit_once('.').unwrap();
+            let transcript = vector(game.word(), &format!("{name}.txt"));
+            let output = run("replay", &["--events", observer, &transcript]);
+            assert!(output.status.success(), "{name} {observer}");
+            let listing = fs::read_to_string(&path).unwrap();
+            assert_eq!(text(&output.stdout), listing, "{name} {observer}");
+            listings += 1;
+        }
+        assert!(listings >= 24, "{game}: {listings}");
+    }
+}
+
+#[test]
+fn the_listings_of_several_files_follow_each_other() {
+    let names = ["01-ten", "02-ten-other"];
+    let files = names.map(|name| vector("divide-and-conquer", &format!("{name}.txt")));
+    let listing = |name: &str| {
+        let file = vector("events/divide-and-conquer", &format!("{name}.public.txt"));
+        fs::read_to_string(file).unwrap()
+    };
+    let both = listing(names[0]) + &listing(names[1]);
+    let output = run("replay", &["--events", "public", &files[0], &files[1]]);
+    assert!(output.status.success());
+    assert_eq!(text(&output.stdout), both);
+    // What cannot be read is said, and the others are listed.
+    let bad = scratch("bad-events.txt");
+    fs::write(&bad, "impera 1\ngame divide-and-conquer 2\n").unwrap();
+    let bad = bad.to_str().unwrap();
+    let output = run("replay", &[&files[0], bad, &files[1], "--events", "public"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(text(&output.stdout), both);
+    assert!(text(&output.stderr).starts_with(&format!("{bad}:2: ")));
+}
+
+/// Who is not in the game is told what all are told.
+#[test]
+fn a_player_of_no_game_is_told_what_the_public_is() {
+    let file = vector("divide-and-conquer", "01-ten.txt");
+    let public = run("replay", &["--events", "public", &file]).stdout;
+    assert!(text(&public).contains("\nobserver public\ndeal 0 ?\n"));
+    for player in ["2", "7"] {
+        assert_eq!(run("replay", &["--events", player, &file]).stdout, public);
+    }
+}
+
+#[test]
+fn an_observer_that_there_is_not_is_refused() {
+    let file = vector("divide-and-conquer", "01-ten.txt");
+    for wrong in ["8", "-1", "Public", "all", "", "00", "1 "] {
+        let output = run("replay", &["--events", wrong, &file]);
+        refused(&output, "a player from 0 to 7, or public");
+        refused(&output, "usage: replay [--trace | --events OBSERVER]");
+    }
+    refused(
+        &run("replay", &["--events"]),
+        "--events needs a player, or public",
+    );
+    refused(&run("replay", &["--events", "0"]), "which files?");
+}
+
+#[test]
+fn a_trace_and_events_are_not_written_at_once() {
+    let file = vector("divide-and-conquer", "01-ten.txt");
+    for both in [
+        ["--trace", "--events", "0", &file],
+        ["--events", "0", "--trace", &file],
+        ["--events", "public", &file, "--trace"],
+    ] {
+        refused(&run("replay", &both), "--trace or --events, not both");
+    }
+    let help = text(&run("replay", &["--help"]).stdout);
+    assert!(help.contains("--events OBSERVER"), "{help}");
 }

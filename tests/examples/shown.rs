@@ -2,9 +2,10 @@
 
 use std::fs;
 
-use impera::{Card, CardSet, Entry, GameId};
+use impera::any::AnyEvent;
+use impera::{AnyMatch, Card, CardSet, Entry, GameId, Observer};
 
-use crate::{answered, cards, fits_the_screen, played, run, scratch, text};
+use crate::{answered, cards, fits_the_screen, played, run, scratch, text, vector};
 
 #[test]
 fn without_arguments_every_game_is_played_and_replayed() {
@@ -166,6 +167,66 @@ fn offers_and_hands_are_not_shown_to_others() {
         others += (cards(&printed) - dealt).len();
     }
     assert!(others > 100, "some cards of others are seen");
+}
+
+/// The log holds sentences of events that its reader has seen, each once and in
+/// their order, and none of what lies open is missing.
+#[test]
+fn a_log_tells_the_events_that_its_reader_has_seen() {
+    for game in [GameId::DivideAndConquer, GameId::StrategicWar] {
+        let (mut told, mut shown) = (0, 0);
+        for file in fs::read_dir(vector(game.word(), "")).unwrap() {
+            let transcript = fs::read_to_string(file.unwrap().path()).unwrap();
+            for player in ["0", "1"] {
+                // Before the last decision of the player.
+                let decides = format!("\n{player} ");
+                let end = transcript.rfind(&decides).unwrap() + 1;
+                let file = scratch("log.txt");
+                fs::write(&file, &transcript[..end]).unwrap();
+                let saved = AnyMatch::read(transcript[..end].as_bytes()).unwrap();
+                let observer = Observer::Player(player.parse().unwrap());
+                let file = file.to_str().unwrap();
+                let printed = played(&["--resume", file, "--human", player], "log\nq\n");
+                let prompt = format!("Player {player}> ");
+                let log = printed.split(&prompt).nth(1).unwrap();
+                let log = log.strip_prefix("log\n").unwrap();
+
+                let mut events = saved.events(observer);
+                for sentence in sentences(log) {
+                    let said = |event: AnyEvent| event.tell().to_string() == sentence;
+                    assert!(events.any(said), "{game}: {sentence}");
+                    told += 1;
+                }
+                let open = saved
+                    .events(Observer::Public)
+                    .map(|event| event.to_string());
+                let open: Vec<_> = open.filter(|event| event.starts_with("reveal ")).collect();
+                shown += open.len();
+                assert_eq!(log.matches(" shows ").count(), open.len(), "{log}");
+            }
+        }
+        assert!(told > shown && shown > 50, "{game}: {told} {shown}");
+    }
+}
+
+/// The sentences of a log, in which `Player 0 is dealt 7D, 3C.` stands for two.
+fn sentences(log: &str) -> Vec<String> {
+    let log = log.split_whitespace().collect::<Vec<_>>().join(" ");
+    let parts = log.split_inclusive('.').map(str::trim);
+    let each = parts.flat_map(|part| {
+        let merged = part.contains(" is dealt ");
+        let (first, more) = part
+            .split_once(", ")
+            .filter(|_| merged)
+            .unwrap_or((part, ""));
+        let (start, _) = first.rsplit_once(' ').unwrap();
+        let more = more.split(", ").filter(|word| !word.is_empty());
+        let more = more.map(move |word| format!("{start} {}.", word.trim_end_matches('.')));
+        [format!("{}.", first.trim_end_matches('.'))]
+            .into_iter()
+            .chain(more)
+    });
+    each.collect()
 }
 
 #[test]
