@@ -510,3 +510,149 @@ macro_rules! events {
     };
 }
 pub(crate) use events;
+
+#[cfg(test)]
+#[allow(unreachable_pub, reason = "the macro declares what is public")]
+mod tests {
+    use std::string::ToString;
+
+    use super::*;
+    use crate::card::Card;
+
+    events! {
+        /// Events of no game.
+        pub enum Event, kinds EventKind {
+            /// Nothing but a word.
+            Swap = "swap",
+            /// A part that may be hidden, and one that may not.
+            Deal {
+                /// A part.
+                player: Player,
+                /// Another.
+                card: Option<Card>,
+            } = "deal",
+            /// Parts of a fixed number.
+            Secure {
+                /// Both.
+                cards: [Card; 2],
+            } = "secure",
+            /// So many parts at most.
+            Points {
+                /// A number before them.
+                round: u8,
+                /// All that follow.
+                points: FixedList<u8, 3>,
+            } = "points",
+            /// A set.
+            Tie {
+                /// Those in it.
+                players: PlayerSet,
+            } = "tie",
+            /// A result.
+            Over {
+                /// How it ended.
+                outcome: Outcome,
+            } = "over",
+        }
+    }
+
+    impl Shown for Event {
+        fn shown_to(self, observer: Observer, _: PlayerSet) -> Option<Self> {
+            (observer != Observer::Public).then_some(self)
+        }
+
+        fn write_sentence(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            match self {
+                Self::Over { outcome } => over(outcome, f),
+                Self::Tie { players } => listed(f, *players),
+                other => write!(f, "{other:?}"),
+            }
+        }
+    }
+
+    fn read(text: &str) -> Result<Event, std::string::String> {
+        text.parse().map_err(|error: TextError| error.to_string())
+    }
+
+    #[test]
+    fn an_event_is_its_line_and_nothing_else() {
+        for line in [
+            "swap",
+            "deal 1 7S",
+            "deal 1 ?",
+            "secure 2C AS",
+            "points 4 0 21 255",
+            "points 4",
+            "tie 0 3 7",
+            "over scores 6 4 winners 0",
+            "over scores -3 0 0 winners 1 2 by shared",
+            "over scores 5 5 winners 1 by bonus",
+        ] {
+            assert_eq!(read(line).unwrap().to_string(), line);
+            let more = read(&std::format!("{line} x"));
+            assert!(more.is_err(), "{line} x");
+        }
+        for wrong in [
+            "",
+            "Swap",
+            "swap ?",
+            "deal",
+            "deal 1",
+            "deal 8 7S",
+            "deal ? 7S",
+            "deal 1 7S 8S",
+            "deal 1 ??",
+            "secure 2C",
+            "secure 2C ?",
+            "points",
+            "points 04 1",
+            "points 4 256",
+            "points 4 1 2 3 4",
+            "tie 3 0",
+            "tie 3 3",
+            "over",
+            "over scores winners 0",
+            "over scores 6 4",
+            "over scores 6 4 winners",
+            "over scores 6 4 winners 2",
+            "over scores 6 4 winners 1 0",
+            "over scores 6 4 winners 0 0",
+            "over scores 6 -0 winners 0",
+            "over scores 6 04 winners 0",
+            "over scores 6 4 winners 0 by",
+            "over scores 6 4 winners 0 by luck",
+            "over scores 6 4 winners 0 1 by",
+            "over scores 0 1 2 3 4 5 6 7 8 winners 0",
+        ] {
+            assert!(read(wrong).is_err(), "{wrong:?} was read");
+        }
+        let error = read("points 4 1 2 3 4").unwrap_err();
+        assert_eq!(error, "expected the end of the event, not `4`");
+        let error = read("deal 1").unwrap_err();
+        assert_eq!(error, "expected a card");
+    }
+
+    #[test]
+    fn who_is_not_in_the_game_is_the_public() {
+        let two = PlayerSet::first_n(2);
+        let seen = |player| Event::Swap.seen_by(Observer::Player(player), two);
+        assert_eq!(seen(Player::P1), Some(Event::Swap));
+        assert_eq!(seen(Player::P2), None);
+    }
+
+    #[test]
+    fn sentences_name_players_and_what_decided() {
+        let told = |line: &str| read(line).unwrap().tell().to_string();
+        assert_eq!(told("tie 0"), "player 0");
+        assert_eq!(told("tie 0 1"), "players 0 and 1");
+        assert_eq!(told("tie 0 3 7"), "players 0, 3 and 7");
+        assert_eq!(
+            told("over scores 6 4 winners 0"),
+            "The game is over: player 0 wins with 6 to 4."
+        );
+        assert_eq!(
+            told("over scores 5 5 winners 1 by bonus"),
+            "The game is over: player 1 wins with 5 to 5, by the bonus."
+        );
+    }
+}
