@@ -3,18 +3,6 @@ using System.Text;
 
 namespace Impera
 {
-    internal static unsafe partial class Native
-    {
-        /// <summary>
-        /// Before the first call: refuses a library that was made for another version of this
-        /// package.
-        /// </summary>
-        static Native()
-        {
-            Call.Check(impera_check_abi(IMPERA_ABI_VERSION));
-        }
-    }
-
     /// <summary>What every call of the native layer has in common.</summary>
     internal static unsafe class Call
     {
@@ -23,6 +11,33 @@ namespace Impera
 
         /// <summary>Enough for all texts but transcripts.</summary>
         const int UsualCapacity = (int)Native.IMPERA_TEXT_SIZE;
+
+        static bool ready;
+
+        /// <summary>
+        /// Before a call that needs no match, as a match has had one: throws, each time, if there
+        /// is no library or it was made for another version of this package.
+        /// </summary>
+        internal static void Ready()
+        {
+            if (ready)
+                return;
+            int status;
+            try
+            {
+                status = Native.impera_check_abi(Native.IMPERA_ABI_VERSION);
+            }
+            catch (Exception cause)
+                when (cause is DllNotFoundException || cause is EntryPointNotFoundException ||
+                    cause is BadImageFormatException)
+            {
+                throw new ImperaException(Status.NoLibrary,
+                    "the native library of impera cannot be used here: is it built for this " +
+                    "platform and processor, and where README.md says? " + cause.Message, cause);
+            }
+            Check(status);
+            ready = true;
+        }
 
         /// <summary>Throws what a status tells, unless it is that all is well.</summary>
         internal static void Check(int status)
@@ -44,6 +59,7 @@ namespace Impera
         /// <summary>Gives a function a buffer that is long enough for its text.</summary>
         internal static string Text(WriteText write)
         {
+            Ready();
             UIntPtr length;
             byte* usual = stackalloc byte[UsualCapacity];
             int status = write(usual, (UIntPtr)UsualCapacity, &length);

@@ -49,6 +49,7 @@ namespace Impera
         public DivideConfig()
         {
             impera_divide_config config;
+            Call.Ready();
             Call.Check(Native.impera_divide_config_default(&config));
             Read(config);
         }

@@ -217,6 +217,7 @@ namespace Impera
         public DivideAndConkerConfig()
         {
             impera_divide_and_conker_config config;
+            Call.Ready();
             Call.Check(Native.impera_divide_and_conker_config_default(&config));
             Read(config);
         }
@@ -364,6 +365,7 @@ namespace Impera
         static impera_divide_and_conker_card_set Default()
         {
             impera_divide_and_conker_card_set numbers;
+            Call.Ready();
             Call.Check(Native.impera_divide_and_conker_card_set_default(&numbers));
             return numbers;
         }

@@ -18,6 +18,7 @@ namespace Impera
         public DivideAndConquerConfig()
         {
             impera_divide_and_conquer_config config;
+            Call.Ready();
             Call.Check(Native.impera_divide_and_conquer_config_default(&config));
             Read(config);
         }

@@ -77,6 +77,7 @@ namespace Impera
         public FiveAndTenConfig()
         {
             impera_five_and_ten_config config;
+            Call.Ready();
             Call.Check(Native.impera_five_and_ten_config_default(&config));
             Read(config);
         }

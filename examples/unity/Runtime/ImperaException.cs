@@ -5,6 +5,9 @@ namespace Impera
     /// <summary>Why the library refused a call.</summary>
     public enum Status
     {
+        /// <summary>The native library is missing, or not one of this platform.</summary>
+        NoLibrary = -1,
+
         Ok = Native.IMPERA_OK,
         Null = Native.IMPERA_NULL,
         ShortBuffer = Native.IMPERA_SHORT_BUFFER,
@@ -36,14 +39,15 @@ namespace Impera
 
     /// <summary>
     /// The library refused a call and changed nothing. The message says why; for an illegal
-    /// move it names the rule.
+    /// move it names the rule. A value that is no argument at all, such as a player of -1, is an
+    /// <see cref="ArgumentException"/> instead, and the library is not called.
     /// </summary>
     public sealed class ImperaException : Exception
     {
         public Status Status { get; }
 
-        internal ImperaException(Status status, string message)
-            : base(message)
+        internal ImperaException(Status status, string message, Exception cause = null)
+            : base(message, cause)
         {
             Status = status;
         }

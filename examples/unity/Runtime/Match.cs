@@ -149,6 +149,7 @@ namespace Impera
 
         internal static Match Made(Seed seed, Make make)
         {
+            Call.Ready();
             impera_match* match;
             // Fixed makes null of null.
             fixed (byte* bytes = seed?.Bytes)

@@ -12,7 +12,7 @@ namespace Impera
 {
     internal static unsafe partial class Native
     {
-#if UNITY_IOS && !UNITY_EDITOR
+#if !UNITY_EDITOR && (UNITY_IOS || UNITY_TVOS || UNITY_VISIONOS || UNITY_WEBGL)
         const string __DllName = "__Internal";
 #else
         const string __DllName = "impera";

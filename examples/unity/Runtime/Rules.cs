@@ -150,6 +150,7 @@ namespace Impera
         {
             get
             {
+                Call.Ready();
                 int packed = (int)Native.impera_version();
                 return new Version(packed >> 16, packed >> 8 & 255, packed & 255);
             }
@@ -164,6 +165,7 @@ namespace Impera
         public static void PlayerLimits(Game game, out int fewest, out int most)
         {
             uint low, high;
+            Call.Ready();
             Call.Check(Native.impera_game_players(Fields.Game(game), &low, &high));
             fewest = (int)low;
             most = (int)high;
@@ -173,6 +175,7 @@ namespace Impera
         public static int MoveCount(Game game)
         {
             uint count;
+            Call.Ready();
             Call.Check(Native.impera_move_count(Fields.Game(game), &count));
             return checked((int)count);
         }
@@ -181,6 +184,7 @@ namespace Impera
         public static int ChanceCount(Game game)
         {
             uint count;
+            Call.Ready();
             Call.Check(Native.impera_chance_count(Fields.Game(game), &count));
             return checked((int)count);
         }
@@ -204,6 +208,7 @@ namespace Impera
         public static Move Parse(Game game, string text)
         {
             uint code;
+            Call.Ready();
             fixed (byte* bytes = Call.Encode(nameof(text), text, out UIntPtr length))
                 Call.Check(Native.impera_move_parse(Fields.Game(game), bytes, length, &code));
             return new Move(game, code);
@@ -215,6 +220,7 @@ namespace Impera
             get
             {
                 impera_move_info info;
+                Call.Ready();
                 Call.Check(Native.impera_move_describe(Fields.Game(Game), Code, &info));
                 return new MoveDetails(info);
             }
@@ -279,6 +285,7 @@ namespace Impera
         public static ChanceOutcome Parse(Game game, string text)
         {
             uint code;
+            Call.Ready();
             fixed (byte* bytes = Call.Encode(nameof(text), text, out UIntPtr length))
                 Call.Check(Native.impera_chance_parse(Fields.Game(game), bytes, length, &code));
             return new ChanceOutcome(game, code);

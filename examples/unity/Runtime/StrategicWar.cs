@@ -63,6 +63,7 @@ namespace Impera
         public StrategicWarConfig()
         {
             impera_strategic_war_config config;
+            Call.Ready();
             Call.Check(Native.impera_strategic_war_config_default(&config));
             Read(config);
         }

@@ -18,7 +18,10 @@ pub(crate) fn generate() -> String {
         .csharp_class_accessibility("internal")
         .csharp_dll_name("impera")
         // Linked into the program itself, where no library can be loaded.
-        .csharp_dll_name_if("UNITY_IOS && !UNITY_EDITOR", "__Internal")
+        .csharp_dll_name_if(
+            "!UNITY_EDITOR && (UNITY_IOS || UNITY_TVOS || UNITY_VISIONOS || UNITY_WEBGL)",
+            "__Internal",
+        )
         .csharp_use_function_pointer(false)
         .csharp_use_nint_types(false)
         .csharp_generate_const_filter(|name| name.starts_with("IMPERA_"))
@@ -60,9 +63,13 @@ mod tests {
             .collect()
     }
 
-    /// What C# has its own ways for: the names of an enum, and the alternative to
-    /// a move.
-    const NEEDLESS: [&str; 2] = ["impera_status_name", "IMPERA_ENTRY_CHANCE"];
+    /// What C# has its own ways for: the names of an enum, the alternative to a move,
+    /// and the version of the package.
+    const NEEDLESS: [&str; 3] = [
+        "impera_status_name",
+        "IMPERA_ENTRY_CHANCE",
+        "IMPERA_VERSION_NUMBER",
+    ];
 
     #[test]
     fn everything_native_can_be_reached() {
@@ -151,6 +158,34 @@ mod tests {
             }
         }
         assert!(fields > 150, "{fields}");
+    }
+
+    /// What a script of Unity is likely to name without its namespace, of those names
+    /// that a card game could use.
+    const UNITY: &str = "Animation Application Avatar Behaviour Bounds Cache Caching \
+        Camera Canvas Cloth Collider Collision Color Component Coroutine Cursor Debug \
+        Display Event EventType Flare Font GameObject Gradient Graphics Grid Hash128 Input \
+        Joint KeyCode Keyframe Light LogType Material Mesh Microphone Motion Object Physics \
+        Ping Plane Pose Random Ray RectInt Renderer Resolution Resources Screen Shader Space \
+        Sprite Terrain Texture Time Touch Transform Tree Types Vector2 Vector3";
+
+    #[test]
+    fn no_public_type_has_a_name_of_unity() {
+        let wrapper = wrapper();
+        let types = wrapper.lines().filter_map(|line| {
+            let declared = line.strip_prefix("    public ")?;
+            let (_, name) = ["class ", "struct ", "enum ", "interface ", "delegate "]
+                .iter()
+                .find_map(|kind| declared.split_once(kind))?;
+            name.split(|c: char| !c.is_alphanumeric()).next()
+        });
+        let mut count = 0;
+        for name in types {
+            let clashes = UNITY.split(' ').any(|taken| taken == name);
+            assert!(!clashes, "UnityEngine has a {name} too");
+            count += 1;
+        }
+        assert!(count > 40, "{count}");
     }
 
     #[test]
