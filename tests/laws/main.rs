@@ -11,6 +11,7 @@
     reason = "tests"
 )]
 
+#[path = "../common/mod.rs"]
 mod common;
 
 use std::cell::Cell;
