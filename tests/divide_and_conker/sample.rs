@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use impera::divide_and_conker::{CardId, CardIds, Chance, Config, Move, State, Step};
-use impera::{Dealer, Game, Observer, Player, Seed, Turn, below};
+use impera::divide_and_conker::{CardId, CardIds, State, Step};
+use impera::{Dealer, Game, Observer, Seed, Turn, below};
 
 use crate::common::{below_the_limit, chi_square, random_move};
 use crate::scenes::config;
@@ -257,99 +257,4 @@ fn knowledge_sampled_worlds_are_as_likely_as_the_shuffle_makes_them() {
             }
         }
     }
-}
-
-#[derive(Clone, Copy, PartialEq)]
-enum Entry {
-    Chance(Chance),
-    Move(Player, Move),
-}
-
-type History = Vec<Entry>;
-
-/// The whole game that would have led to a world: the same, but for the cards
-/// that players took face down from the snake.
-fn retold(history: &History, config: &Config, world: &State, observer: Observer) -> History {
-    let mut game = State::new(config).unwrap();
-    let mut told: Vec<_> = world
-        .players()
-        .iter()
-        .map(|player| world.view(Observer::Player(player)).taken_face_down)
-        .collect();
-    let mut retold = History::new();
-    for entry in history {
-        let entry = match *entry {
-            Entry::Chance(Chance::Turn(card)) if game.players().len() > 2 => {
-                let view = game.view(Observer::Public);
-                let taker = view.active.unwrap();
-                let rounds = &mut told[usize::from(taker.number())];
-                let cards = &mut rounds[usize::from(view.round - 1)];
-                let card = match observer {
-                    // It knows which one came when.
-                    Observer::Player(player) if player == taker => card,
-                    _ => cards.lowest().unwrap(),
-                };
-                *cards = cards.without(card);
-                Entry::Chance(Chance::Turn(card))
-            }
-            entry => entry,
-        };
-        match entry {
-            Entry::Chance(outcome) => game.resolve(outcome).unwrap(),
-            Entry::Move(player, mv) => game.play(player, mv).unwrap_or_else(|error| {
-                panic!("{observer:?} saw {player} {mv}, which was illegal: {error}")
-            }),
-        }
-        retold.push(entry);
-    }
-    assert_eq!(game, *world, "the same history, the same world");
-    retold
-}
-
-/// In sampled worlds of a random game every decision that was seen was legal
-/// when it was made. Returns how many worlds told another story.
-fn retold_at_random(config: &Config, seed: u64, every: u32) -> u32 {
-    let mut dealer = Dealer::new(&Seed::from_u64(seed));
-    let mut game = State::new(config).unwrap();
-    let mut history = History::new();
-    let mut others = 0;
-    for _ in 0..250 {
-        game.settle(&mut dealer, |outcome| history.push(Entry::Chance(outcome)));
-        let Turn::Players(awaited) = game.turn() else {
-            break;
-        };
-        let who = awaited.lowest().unwrap();
-        let mv = random_move(&game, who, &mut dealer);
-        game.play(who, mv).unwrap();
-        history.push(Entry::Move(who, mv));
-        if below(&mut dealer, every) > 0 {
-            continue;
-        }
-        let observers: Vec<_> = everybody(&game).collect();
-        let observer = observers[below(&mut dealer, observers.len() as u32) as usize];
-        let world = State::sample(&game.view(observer), &mut dealer).unwrap();
-        let retold = retold(&history, config, &world, observer);
-        others += u32::from(retold != history);
-    }
-    others
-}
-
-#[test]
-fn knowledge_every_decision_seen_was_legal_when_it_was_made_in_a_sampled_world() {
-    let mut others = 0;
-    for seed in 0..60 {
-        others += retold_at_random(&config(3 + (seed % 2) as u8), seed, 16);
-    }
-    assert!(others > 200, "{others} worlds are not the true one");
-}
-
-#[cfg(feature = "proptest")]
-#[test]
-fn knowledge_every_decision_seen_was_legal_with_any_card_set() {
-    let mut others = 0;
-    for (seed, set) in (0..60).zip(crate::scenes::random_sets()) {
-        let config = config(3 + (seed % 2) as u8).edition(&set).unwrap();
-        others += retold_at_random(&config, seed, 16);
-    }
-    assert!(others > 200, "{others} worlds are not the true one");
 }

@@ -725,6 +725,25 @@ impl Told for impera::five_and_ten::State {
     }
 }
 
+/// In which order a player took the cards that it took face down in a round is
+/// not seen.
+impl Told for impera::divide_and_conker::State {
+    fn receiver(&self, _: &Self) -> Option<Player> {
+        let view = self.view(Observer::Public);
+        let taken = view.is_snake() && view.step == impera::divide_and_conker::Step::Turn;
+        view.active.filter(|_| taken)
+    }
+
+    fn dealt(_: &Match<Self>, world: &Self, player: Player) -> Vec<Self::Chance> {
+        let taken = world.own(player).taken_face_down;
+        taken
+            .into_iter()
+            .flatten()
+            .map(Self::Chance::Turn)
+            .collect()
+    }
+}
+
 /// Former rounds stay what they were.
 impl Told for impera::divide::State {
     fn receiver(&self, world: &Self) -> Option<Player> {
@@ -1064,7 +1083,7 @@ macro_rules! laws {
 
 impera::__games!([laws]);
 
-/// Runs the laws of stories for a game; Divide & Conker has its own.
+/// Runs the laws of stories for a game.
 macro_rules! stories {
     ($($stories:ident = $game:ident, $found:expr;)+) => {$(
         mod $stories {
@@ -1097,6 +1116,7 @@ macro_rules! stories {
 
 stories! {
     divide_stories = divide, ["is not in the hand", "the led suit"];
+    divide_and_conker_stories = divide_and_conker, ["is not in the hand"];
     divide_and_conquer_stories = divide_and_conquer, ["is not in the hand"];
     five_and_ten_stories = five_and_ten, ["is not in the hand"];
     strategic_war_stories = strategic_war, ["is not in the hand"];
@@ -1106,6 +1126,8 @@ stories! {
 /// Transcripts name such a set by its hash: see the tests of the game.
 mod divide_and_conker_with_any_card_set {
     use impera::divide_and_conker::{State, editions};
+
+    use std::cell::Cell;
 
     use super::{Playout, Strategy, configs, playouts_of, stages_of};
 
@@ -1138,6 +1160,17 @@ mod divide_and_conker_with_any_card_set {
     #[test]
     fn sampled_worlds_fit_their_view() {
         stages(super::samples_fit_their_view);
+    }
+
+    #[test]
+    fn decisions_seen_were_legal_in_sampled_worlds() {
+        let others = Cell::new(0);
+        stages(|playout| super::decisions_seen_were_legal(playout, &others));
+        let others = others.get();
+        assert!(
+            others > super::STAGES / 10,
+            "{others} worlds are not the true one"
+        );
     }
 
     #[test]
