@@ -13,6 +13,8 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod events;
+mod pages;
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -548,11 +550,20 @@ trait Told: Game {
     }
 }
 
+/// The whole story of a world.
+struct Story<G: Game> {
+    game: Match<G>,
+    /// How long it was after each entry of the true game. What comes after the
+    /// last of them is what others have begun unseen.
+    steps: Vec<usize>,
+}
+
 /// The story of a world that an observer of this game may be in: cards that it
 /// has not seen are dealt, and decisions it has not seen made, as the world has
 /// them, all others as they were. An error says which decision was illegal in
 /// it, or after which entry the observer would have seen something else.
-fn story<G: Told>(game: &Match<G>, observer: Observer, world: &G) -> Result<Match<G>, String> {
+fn story<G: Told>(game: &Match<G>, observer: Observer, world: &G) -> Result<Story<G>, String> {
+    let mut steps = Vec::new();
     let mut truth = G::new(game.config()).unwrap();
     let mut story = Match::<G>::scripted(game.config()).unwrap();
     let mut dealt = Player::ALL.map(|player| {
@@ -598,6 +609,7 @@ fn story<G: Told>(game: &Match<G>, observer: Observer, world: &G) -> Result<Matc
         if story.view(observer) != truth.view(observer) {
             return Err(format!("{observer:?} sees something else at {index}"));
         }
+        steps.push(story.history().len());
     }
     for player in truth.turn().players() {
         if observer != Observer::Player(player) {
@@ -606,7 +618,7 @@ fn story<G: Told>(game: &Match<G>, observer: Observer, world: &G) -> Result<Matc
             }
         }
     }
-    Ok(story)
+    Ok(Story { game: story, steps })
 }
 
 /// Every decision that an observer saw was legal when it was made in a sampled
@@ -619,7 +631,7 @@ fn decisions_seen_were_legal<G: Told>(playout: &Playout<G>, others: &Cell<u32>) 
         let world = G::sample(&playout.view(observer), &mut generator).unwrap();
         let story =
             story(playout, observer, &world).unwrap_or_else(|e| panic!("{observer:?}: {e}"));
-        assert_eq!(story.game(), &world, "the same story, the same world");
+        assert_eq!(story.game.game(), &world, "the same story, the same world");
         others.set(others.get() + u32::from(world != *playout.game()));
     }
 }

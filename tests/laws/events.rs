@@ -1,0 +1,932 @@
+//! What holds for the events of every game: what each observer is told is the
+//! table as it sees it, no more and no less.
+//!
+//! A law is given how events are seen, so that `leaks` can show that it fails
+//! where that is wrong. What fails is a text, since there failing is expected.
+
+use std::cell::Cell;
+use std::collections::{BTreeSet, HashSet};
+use std::slice;
+use std::str::FromStr;
+
+use impera::any::AnyEvent;
+use impera::{
+    AnyMatch, Card, ChanceOutcome, Dealer, Dense, Entry, Game, GameEvent, Match, MoveSet, Observer,
+    Player, PlayerSet, Seed, below, draw,
+};
+use serde_json::Value;
+
+use super::common::random_decision;
+use super::pages::{Lies, Page, is_card, is_last, is_thing, kind_of, record};
+use super::{History, Playout, STAGES, generator, observers, playouts, stages_of, story};
+
+/// What an observer sees of what was told, in a game of these players.
+pub(super) type Sight<'a, E> = &'a dyn Fn(&[E], Observer, PlayerSet) -> Vec<E>;
+
+/// What a match tells an observer.
+pub(super) type Teller<'a, G> = &'a dyn Fn(&Match<G>, Observer) -> Vec<<G as Game>::Event>;
+
+/// What holds, or what does not.
+pub(super) type Held = Result<(), String>;
+
+/// As the game says itself.
+pub(super) fn honest<E: GameEvent>(told: &[E], observer: Observer, players: PlayerSet) -> Vec<E> {
+    let seen = told.iter().map(|event| event.seen_by(observer, players));
+    seen.flatten().collect()
+}
+
+/// A game after a step, and what the step told.
+pub(super) struct Step<G: Game> {
+    pub(super) game: G,
+    pub(super) told: Vec<G::Event>,
+}
+
+impl<G: Game> Step<G> {
+    /// The step that an entry makes from here, if it is legal.
+    fn next(&self, entries: &[Entry<G::Move, G::Chance>]) -> Option<Self> {
+        let mut next = Self {
+            game: self.game.clone(),
+            told: Vec::new(),
+        };
+        for entry in entries {
+            let tell = |event| next.told.push(event);
+            match *entry {
+                Entry::Chance(outcome) => next.game.resolve_with(outcome, tell).ok()?,
+                Entry::Move(player, mv) => next.game.play_with(player, mv, tell).ok()?,
+            }
+        }
+        Some(next)
+    }
+}
+
+/// The steps of a game from its start on, to the first that is illegal.
+pub(super) fn steps<'a, G: Game>(
+    config: &G::Config,
+    entries: impl IntoIterator<Item = &'a [Entry<G::Move, G::Chance>]>,
+) -> Vec<Step<G>> {
+    let start = Step {
+        game: G::new(config).unwrap(),
+        told: Vec::new(),
+    };
+    let mut steps = vec![start];
+    for entries in entries {
+        let Some(next) = steps.last().unwrap().next(entries) else {
+            break;
+        };
+        steps.push(next);
+    }
+    steps
+}
+
+/// The steps of a match.
+pub(super) fn steps_of<G: Game>(game: &Match<G>) -> Vec<Step<G>> {
+    steps(game.config(), game.history().chunks(1))
+}
+
+fn all_told<G: Game>(steps: &[Step<G>]) -> Vec<G::Event> {
+    steps.iter().flat_map(|step| &step.told).copied().collect()
+}
+
+/// The players and the public.
+fn who_look<G: Game>(game: &Match<G>) -> Vec<Observer> {
+    let players = game.players().iter().map(Observer::Player);
+    players.chain([Observer::Public]).collect()
+}
+
+/// A player, and the public.
+fn two_who_look<G: Game>(game: &Match<G>, generator: &mut Dealer) -> [Observer; 2] {
+    let players = game.players();
+    let player = players.nth(below(generator, players.len())).unwrap();
+    [Observer::Player(player), Observer::Public]
+}
+
+fn text<T: ToString>(events: &[T]) -> String {
+    let lines: Vec<_> = events.iter().map(ToString::to_string).collect();
+    lines.join("; ")
+}
+
+// Two games that look alike.
+
+/// Whether two steps look the same to an observer to whom all before them did:
+/// by events exactly if by views. Then it may do the same in both.
+fn looks_the_same<G: Game>(
+    one: &Step<G>,
+    two: &Step<G>,
+    observer: Observer,
+    sight: Sight<G::Event>,
+    generator: &mut Dealer,
+) -> Result<bool, String> {
+    let seen = [one, two].map(|step| sight(&step.told, observer, step.game.players()));
+    let views = one.game.view(observer) == two.game.view(observer);
+    let told = || {
+        let [one, two] = [one, two].map(|step| text(&step.told));
+        let seen = seen.each_ref().map(|seen| text(seen));
+        format!("to {observer}: {seen:?} of {one:?} and {two:?}")
+    };
+    match (seen[0] == seen[1], views) {
+        (false, false) => return Ok(false),
+        (true, true) => {}
+        (true, false) => return Err(format!("events are equal, views are not, {}", told())),
+        (false, true) if seen[0].len() == seen[1].len() => {
+            return Err(format!("views are equal, events are not, {}", told()));
+        }
+        (false, true) => return Err(format!("the count of events tells, {}", told())),
+    }
+    same_answers(&one.game, &two.game, observer, generator)
+        .map_err(|what| format!("{what} though events are equal, {}", told()))?;
+    Ok(true)
+}
+
+/// Turn, legal moves, errors and samples are the same for an observer.
+fn same_answers<G: Game>(
+    one: &G,
+    two: &G,
+    observer: Observer,
+    generator: &mut Dealer,
+) -> Result<(), &'static str> {
+    if one.turn() != two.turn() {
+        return Err("the turn differs");
+    }
+    if below(generator, 16) == 0 {
+        let mut twin = generator.clone();
+        let sampled = G::sample(&one.view(observer), generator);
+        if sampled != G::sample(&two.view(observer), &mut twin) {
+            return Err("samples differ");
+        }
+    }
+    let Observer::Player(player) = observer else {
+        return Ok(());
+    };
+    let moves = [one, two].map(|game| game.legal_moves(player));
+    let [some, others] = moves;
+    if some.len() != others.len() || (below(generator, 8) == 0 && !some.iter().eq(others)) {
+        return Err("legal moves differ");
+    }
+    for _ in 0..4 {
+        let mv = match some.len() {
+            0 => None,
+            len => some.nth(below(generator, 2 * len)),
+        };
+        let mv =
+            mv.unwrap_or_else(|| G::Move::from_code(below(generator, G::Move::COUNT)).unwrap());
+        if some.contains(mv) != others.contains(mv) {
+            return Err("legal moves differ");
+        }
+        if one.clone().play(player, mv) != two.clone().play(player, mv) {
+            return Err("errors differ");
+        }
+    }
+    Ok(())
+}
+
+/// How many steps look the same to an observer, from the start on.
+fn alike<G: Game>(
+    one: &[Step<G>],
+    two: &[Step<G>],
+    observer: Observer,
+    sight: Sight<G::Event>,
+    generator: &mut Dealer,
+) -> Result<usize, String> {
+    for (step, (one, two)) in one.iter().zip(two).enumerate() {
+        if !looks_the_same(one, two, observer, sight, generator)? {
+            return Ok(step);
+        }
+    }
+    Ok(one.len().min(two.len()))
+}
+
+/// The words of an entry: who or `*`, and what.
+fn words<M: ToString, C: ToString>(entry: &Entry<M, C>) -> (String, String) {
+    match entry {
+        Entry::Chance(outcome) => ("*".to_owned(), outcome.to_string()),
+        Entry::Move(player, mv) => (player.to_string(), mv.to_string()),
+    }
+}
+
+/// The entry of these words. Where cards stand in their order they are sorted.
+fn entry<G: Game>(who: &str, mut words: Vec<String>) -> Option<Entry<G::Move, G::Chance>> {
+    if who == "*" {
+        let [kind, word] = words.as_slice() else {
+            return None;
+        };
+        return G::Chance::parse(kind, word).ok().map(Entry::Chance);
+    }
+    let player = who.parse().unwrap();
+    let mv = G::Move::from_str(&words.join(" ")).or_else(|_| {
+        words[1..].sort_by_key(|word| word.parse::<Card>().ok());
+        words.join(" ").parse()
+    });
+    mv.ok().map(|mv| Entry::Move(player, mv))
+}
+
+/// The history with two cards of a deck exchanged, within a part of it.
+fn exchanged<G: Page>(
+    truth: &[Step<G>],
+    history: &History<G>,
+    within: &std::ops::Range<usize>,
+    deck: u8,
+    cards: [&str; 2],
+) -> Option<History<G>> {
+    let swapped = |step: &Step<G>, kind: &str, word: &str| {
+        let other = match kind_of(word) {
+            card if card == cards[0] => cards[1],
+            card if card == cards[1] => cards[0],
+            _ => return word.to_owned(),
+        };
+        if step.game.deck(kind, word) == deck {
+            word.replacen(kind_of(word), other, 1)
+        } else {
+            word.to_owned()
+        }
+    };
+    let entries = history.iter().zip(truth).enumerate();
+    let entries = entries.map(|(index, (old, step))| {
+        if !within.contains(&index) {
+            return Some(*old);
+        }
+        let (who, what) = words(old);
+        let (kind, _) = what.split_once(' ').unwrap_or((&what, ""));
+        let words = what.split(' ').map(|word| swapped(step, kind, word));
+        entry::<G>(&who, words.collect())
+    });
+    entries.collect()
+}
+
+/// How often a law had something to say.
+#[derive(Default)]
+pub(super) struct Tally {
+    /// Other games that looked the same to the end.
+    same: Cell<u32>,
+    /// And those that did not, from some step on.
+    other: Cell<u32>,
+}
+
+impl Tally {
+    fn count(&self, same: bool) {
+        let counter = if same { &self.same } else { &self.other };
+        counter.set(counter.get() + 1);
+    }
+}
+
+/// Two cards are exchanged, mostly such as an observer has not seen. As long as
+/// that is legal and the views are equal, so are events, turns, legal moves,
+/// errors and samples; from the step on at which views differ, events do.
+pub(super) fn exchanged_cards_look_alike<G: Page>(
+    playout: &Playout<G>,
+    sight: Sight<G::Event>,
+    tally: &Tally,
+) -> Held {
+    let mut generator = generator(playout);
+    let truth = steps_of(playout);
+    let history: History<G> = playout.history().to_vec();
+    if history.is_empty() {
+        return Ok(());
+    }
+    let all_cards: BTreeSet<String> = (0..G::Chance::COUNT)
+        .map(|code| G::Chance::from_code(code).unwrap().to_string())
+        .filter_map(|text| Some(text.split_once(' ')?.1.to_owned()))
+        .filter(|word| is_card(word))
+        .collect();
+    for observer in two_who_look(playout, &mut generator) {
+        let around = below(&mut generator, history.len() as u32) as usize;
+        let within = G::same_cards(&history, around);
+        let seen = truth[within.start + 1..=within.end]
+            .iter()
+            .flat_map(|step| honest(&step.told, observer, playout.players()));
+        let seen: HashSet<String> = seen
+            .flat_map(|event| {
+                event
+                    .to_string()
+                    .split(' ')
+                    .map(str::to_owned)
+                    .collect::<Vec<_>>()
+            })
+            .collect();
+        // What is in the history at all, with the step at which it came.
+        let named: Vec<(usize, String)> = within
+            .clone()
+            .flat_map(|index| {
+                let (_, what) = words(&history[index]);
+                let cards: Vec<_> = what
+                    .split(' ')
+                    .filter(|word| is_card(word))
+                    .map(str::to_owned)
+                    .collect();
+                cards.into_iter().map(move |card| (index, card))
+            })
+            .collect();
+        for _ in 0..4 {
+            let unseen = below(&mut generator, 4) > 0;
+            let fits = |card: &str| !unseen || !seen.contains(card);
+            let first: Vec<_> = named.iter().filter(|(_, card)| fits(card)).collect();
+            if first.is_empty() {
+                continue;
+            }
+            let (index, card) = first[below(&mut generator, first.len() as u32) as usize];
+            let (_, what) = words(&history[*index]);
+            let kind = what.split(' ').next().unwrap();
+            let deck = truth[*index].game.deck(kind, card);
+            let marked = |name: &str| {
+                if deck == 2 {
+                    format!("{name}/2")
+                } else {
+                    name.to_owned()
+                }
+            };
+            let conkers = card.parse::<Card>().is_err() && kind_of(card) == card;
+            let second: Vec<_> = all_cards
+                .iter()
+                .filter(|name| *name != kind_of(card) && fits(&marked(name)))
+                // The stacks of Divide & Conker have backs of their own.
+                .filter(|name| !conkers || name[..1] == card[..1])
+                .collect();
+            if second.is_empty() {
+                continue;
+            }
+            let other = second[below(&mut generator, second.len() as u32) as usize];
+            let cards = [kind_of(card), other.as_str()];
+            let Some(twin) = exchanged(&truth, &history, &within, deck, cards) else {
+                continue;
+            };
+            if twin == history {
+                continue;
+            }
+            let twin = steps(playout.config(), twin.chunks(1));
+            let same = alike(&truth, &twin, observer, sight, &mut generator);
+            let same = same.map_err(|why| format!("{cards:?} exchanged: {why}"))?;
+            tally.count(same == truth.len());
+        }
+    }
+    Ok(())
+}
+
+/// Another outcome or another decision at some step looks the same to an
+/// observer by events exactly if by views.
+pub(super) fn other_ways_look_alike<G: Page>(
+    playout: &Playout<G>,
+    sight: Sight<G::Event>,
+    tally: &Tally,
+) -> Held {
+    let mut generator = generator(playout);
+    let truth = steps_of(playout);
+    for _ in 0..truth.len().min(24) {
+        let step = &truth[below(&mut generator, truth.len() as u32) as usize];
+        let mut way = || {
+            let chances = step.game.chances();
+            let entry = if chances.is_empty() {
+                let (player, mv) = random_decision(&step.game, &mut generator)?;
+                Entry::Move(player, mv)
+            } else {
+                Entry::Chance(draw(&chances, &mut generator)?)
+            };
+            step.next(slice::from_ref(&entry))
+        };
+        let (Some(one), Some(two)) = (way(), way()) else {
+            continue;
+        };
+        if one.game == two.game {
+            continue;
+        }
+        for observer in who_look(playout) {
+            tally.count(looks_the_same(&one, &two, observer, sight, &mut generator)?);
+        }
+    }
+    Ok(())
+}
+
+/// Something is told exactly if the view is another: otherwise events would be
+/// equal and views not, or the count of events would tell something.
+pub(super) fn what_is_told_is_seen<G: Page>(playout: &Playout<G>, sight: Sight<G::Event>) -> Held {
+    let truth = steps_of(playout);
+    for observer in who_look(playout) {
+        for pair in truth.windows(2) {
+            let seen = sight(&pair[1].told, observer, playout.players());
+            let views = [0, 1].map(|step| pair[step].game.view(observer));
+            let told = || format!("to {observer}, of {:?}", text(&pair[1].told));
+            if seen.is_empty() && views[0] != views[1] {
+                return Err(format!("nothing is told, but views differ, {}", told()));
+            }
+            if !seen.is_empty() && views[0] == views[1] {
+                return Err(format!("the view stays the same, {}", told()));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A full history of a sampled world tells an observer the same, from the first
+/// event on, at every step.
+pub(super) fn sampled_worlds_tell_the_same<G: Page>(
+    playout: &Playout<G>,
+    sight: Sight<G::Event>,
+    tally: &Tally,
+) -> Held {
+    let mut generator = generator(playout);
+    let truth = steps_of(playout);
+    for observer in two_who_look(playout, &mut generator) {
+        let world = G::sample(&playout.view(observer), &mut generator).unwrap();
+        let story = story(playout, observer, &world)?;
+        let history = story.game.history();
+        let mut begun = 0;
+        let ends = story.steps.iter().copied().chain([history.len()]);
+        let parts: Vec<_> = ends
+            .map(|end| {
+                let part = &history[begun..end];
+                begun = end;
+                part
+            })
+            .collect();
+        let mut told = steps(playout.config(), parts);
+        // What others have begun since tells nothing.
+        let rest = told.pop().unwrap();
+        let seen = sight(&rest.told, observer, playout.players());
+        if !seen.is_empty() {
+            return Err(format!("the count of events tells, {}", text(&seen)));
+        }
+        let same = alike(&truth, &told, observer, sight, &mut generator)?;
+        if same < truth.len() {
+            return Err(format!("{observer} is told something else at step {same}"));
+        }
+        assert!(playout.events(observer).eq(story.game.events(observer)));
+        tally.count(world != *playout.game());
+    }
+    Ok(())
+}
+
+// Prefixes.
+
+/// What was told at any time is the beginning of what is told in the end, and
+/// is what the steps have told.
+pub(super) fn what_was_told_stays<G: Page>(playout: &Playout<G>, tell: Teller<G>) -> Held {
+    let mut generator = generator(playout);
+    let truth = steps_of(playout);
+    let observers = who_look(playout);
+    let whole: Vec<_> = observers.iter().map(|&o| tell(playout, o)).collect();
+    let stops = [(); 4].map(|()| below(&mut generator, truth.len() as u32) as usize);
+    let mut game = Match::scripted(playout.config()).unwrap();
+    for step in 0..truth.len() {
+        if step > 0 {
+            match playout.history()[step - 1] {
+                Entry::Chance(outcome) => game.resolve(outcome).unwrap(),
+                Entry::Move(player, mv) => game.play(player, mv).unwrap(),
+            }
+        }
+        if !stops.contains(&step) && step + 1 < truth.len() {
+            continue;
+        }
+        let told = all_told(&truth[..=step]);
+        for (&observer, whole) in observers.iter().zip(&whole) {
+            let now = tell(&game, observer);
+            if !whole.starts_with(&now) {
+                return Err(format!(
+                    "to {observer} it was told otherwise at step {step}"
+                ));
+            }
+            if now != honest(&told, observer, playout.players()) {
+                return Err(format!(
+                    "to {observer} other things happened by step {step}"
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// However a match is asked, it tells the same.
+fn matches_tell_what_they_saw<G: Page>(playout: &Playout<G>) {
+    let told = all_told(&steps_of(playout));
+    let transcript = playout.transcript().unwrap().to_string();
+    let any = AnyMatch::read(transcript.as_bytes()).unwrap();
+    for observer in who_look(playout) {
+        let seen = honest(&told, observer, playout.players());
+        let mut heard = Vec::new();
+        playout.tell(observer, |event| heard.push(event));
+        assert_eq!(heard, seen);
+        let lines: Vec<_> = seen.iter().map(ToString::to_string).collect();
+        let listing = playout.listing(observer).unwrap().to_string();
+        let (settings, listed) = listing.split_once("\nobserver ").unwrap();
+        let listed: Vec<_> = listed.lines().collect();
+        assert_eq!(listed[0], observer.to_string());
+        assert_eq!(listed[1..], lines);
+        let settings = settings.strip_prefix("impera-events 1\n").unwrap();
+        assert!(transcript.starts_with(&format!("impera 1\n{settings}\n")));
+        assert!(
+            any.events(observer)
+                .map(|event| event.to_string())
+                .eq(lines)
+        );
+        assert_eq!(any.listing(observer).unwrap().to_string(), listing);
+        for from in [seen.len() / 2, seen.len(), seen.len() + 1] {
+            let rest = playout.events(observer).skip(from);
+            assert!(rest.eq(seen.iter().skip(from).copied()));
+        }
+    }
+    for observer in observers() {
+        if matches!(observer, Observer::Player(player) if !playout.players().contains(player)) {
+            assert!(
+                playout
+                    .events(observer)
+                    .eq(playout.events(Observer::Public))
+            );
+            let listing = |o| playout.listing(o).unwrap().to_string();
+            assert_eq!(listing(observer), listing(Observer::Public));
+        }
+    }
+}
+
+// The record.
+
+/// The complete events give back the record, byte for byte.
+pub(super) fn told_is_recorded<G: Page>(playout: &Playout<G>, sight: Sight<G::Event>) -> Held {
+    let steps = steps_of(playout);
+    let told = sight(&all_told(&steps), Observer::Public, playout.players());
+    let told: Vec<_> = told.iter().map(ToString::to_string).collect();
+    let record = record(playout, &told);
+    let transcript = playout.transcript().unwrap().to_string();
+    if record == transcript {
+        return Ok(());
+    }
+    let mut lines = transcript.lines().zip(record.lines());
+    let differ = lines.find(|(was, told)| was != told);
+    Err(format!("the record was not told: {differ:?}"))
+}
+
+/// All that is told.
+pub(super) fn complete<E: Copy>(told: &[E], _: Observer, _: PlayerSet) -> Vec<E> {
+    told.to_vec()
+}
+
+/// With a listener or without, one by one or at once: the same happens, and the
+/// same is told. What is refused tells nothing.
+fn told_however_played<G: Page>(playout: &Playout<G>) {
+    let mut generator = generator(playout);
+    let truth = steps_of(playout);
+    let mut plain = G::new(playout.config()).unwrap();
+    let mut game = Match::<G>::scripted(playout.config()).unwrap();
+    for (step, entry) in truth[1..].iter().zip(playout.history()) {
+        let mut told = Vec::new();
+        let tell = |event| told.push(event);
+        match *entry {
+            Entry::Chance(outcome) => {
+                plain.resolve(outcome).unwrap();
+                game.resolve_with(outcome, tell).unwrap();
+            }
+            Entry::Move(player, mv) => {
+                plain.play(player, mv).unwrap();
+                game.play_with(player, mv, tell).unwrap();
+            }
+        }
+        assert_eq!(told, step.told);
+        assert!(plain == step.game && game.game() == &plain);
+    }
+    for _ in 0..8 {
+        let player = Player::ALL[below(&mut generator, 8) as usize];
+        let mv = G::Move::from_code(below(&mut generator, G::Move::COUNT)).unwrap();
+        let refused = |_| panic!("a refused move tells something");
+        if !plain.legal_moves(player).contains(mv) {
+            plain.play_with(player, mv, refused).unwrap_err();
+            game.play_with(player, mv, refused).unwrap_err();
+        }
+        let outcome = G::Chance::from_code(below(&mut generator, G::Chance::COUNT)).unwrap();
+        if plain.chances().weight(outcome) == 0 {
+            plain.resolve_with(outcome, refused).unwrap_err();
+            game.resolve_with(outcome, refused).unwrap_err();
+        }
+    }
+    assert_eq!(&game, &**playout);
+
+    let from = &truth[below(&mut generator, truth.len() as u32) as usize];
+    for start in [&plain, &from.game] {
+        let dealers = [(); 3].map(|()| generator.clone());
+        let [mut settling, mut stepping, mut quiet] = dealers;
+        let mut settled = start.clone();
+        let (mut outcomes, mut told) = (Vec::new(), Vec::new());
+        settled.settle_with(
+            &mut settling,
+            |c| outcomes.push(c),
+            |event| told.push(event),
+        );
+        let mut stepped = start.clone();
+        let (mut drawn, mut heard) = (Vec::new(), Vec::new());
+        while let Some(outcome) = draw(&stepped.chances(), &mut stepping) {
+            stepped
+                .resolve_with(outcome, |event| heard.push(event))
+                .unwrap();
+            drawn.push(outcome);
+        }
+        let mut other = start.clone();
+        other.settle(&mut quiet, |_| ());
+        assert!(settled == stepped && settled == other);
+        assert_eq!((outcomes, told), (drawn, heard));
+        assert!(settling == stepping && settling == quiet);
+    }
+
+    // A seeded match tells also what chance does next.
+    let seed = Seed::from_u64(below(&mut generator, u32::MAX).into());
+    let mut seeded = Match::<G>::seeded(playout.config(), seed).unwrap();
+    let begun = seeded.history().len();
+    let mut told = Vec::new();
+    for _ in 0..30 {
+        let Some((player, mv)) = random_decision(seeded.game(), &mut generator) else {
+            break;
+        };
+        seeded
+            .play_with(player, mv, |event| told.push(event))
+            .unwrap();
+    }
+    let steps = steps_of(&seeded);
+    assert_eq!(told, all_told(&steps[begun + 1..]));
+}
+
+// Parts.
+
+/// What is seen of a seen event is itself; strangers see what the public sees.
+pub(super) fn seen_is_seen<G: Page>(playout: &Playout<G>, sight: Sight<G::Event>) -> Held {
+    let players = playout.players();
+    for event in all_told(&steps_of(playout)) {
+        let public = sight(&[event], Observer::Public, players);
+        for observer in observers() {
+            let seen = sight(&[event], observer, players);
+            if sight(&seen, observer, players) != seen {
+                return Err(format!(
+                    "{observer} sees something else when seeing {event} again"
+                ));
+            }
+            let inside = matches!(observer, Observer::Player(p) if players.contains(p));
+            if !inside && seen != public {
+                return Err(format!(
+                    "{observer} is not in the game and sees more of {event}"
+                ));
+            }
+            // The same event, with no other parts than those that are not seen.
+            for seen in seen {
+                let (all, seen) = (event.to_string(), seen.to_string());
+                let mut words = all.split(' ').zip(seen.split(' '));
+                let left_out = |part: &str, seen: &str| part == seen || seen.starts_with('?');
+                if !words.all(|(part, seen)| left_out(part, seen)) {
+                    return Err(format!("{seen} is no {all}"));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Texts and data lead back, for every event and what is seen of it.
+fn events_are_their_texts<G: Page>(playout: &Playout<G>)
+where
+    AnyEvent: From<G::Event>,
+{
+    let mut events = HashSet::new();
+    for event in all_told(&steps_of(playout)) {
+        events.insert(event);
+        let seen = who_look(playout).into_iter();
+        events.extend(seen.filter_map(|observer| event.seen_by(observer, playout.players())));
+    }
+    let mut texts = HashSet::new();
+    for event in events {
+        let text = event.to_string();
+        assert_eq!(text.parse(), Ok(event), "{text}");
+        let (kind, _) = text.split_once(' ').unwrap_or((&text, ""));
+        assert_eq!(kind, event.kind().to_string());
+        assert!(kind.parse() == Ok(event.kind()));
+        let any = AnyEvent::parse(G::ID, &text).unwrap();
+        assert_eq!(any, event.into());
+        assert_eq!(
+            (any.to_string(), any.kind()),
+            (text.clone(), event.kind().code())
+        );
+        let data = serde_json::to_string(&event).unwrap();
+        assert_eq!(serde_json::from_str::<G::Event>(&data).unwrap(), event);
+        let data = serde_json::to_string(&any).unwrap();
+        assert_eq!(serde_json::from_str::<AnyEvent>(&data).unwrap(), any);
+        for wrong in [
+            format!("{text} 1"),
+            format!(" {text} x"),
+            text.to_uppercase(),
+        ] {
+            if let Ok(other) = wrong.parse::<G::Event>() {
+                assert_eq!(other.to_string(), wrong, "it means another event");
+            }
+        }
+        let sentence = event.tell().to_string();
+        assert_eq!(any.tell().to_string(), sentence);
+        assert!(
+            sentence.ends_with('.') && !sentence.contains('?'),
+            "{sentence}"
+        );
+        assert!(sentence.starts_with(char::is_uppercase), "{sentence}");
+        assert!(texts.insert(text), "{sentence}");
+    }
+}
+
+// What lies open.
+
+/// What lies open is told to all at the step at which it lies open, and what
+/// does not is told then to nobody else.
+pub(super) fn what_lies_open_is_told<G: Page>(
+    playout: &Playout<G>,
+    sight: Sight<G::Event>,
+) -> Held {
+    let truth = steps_of(playout);
+    let mut generator = generator(playout);
+    let players = playout.players();
+    let mut sealed: Vec<String> = Vec::new();
+    let mut named: BTreeSet<String> = BTreeSet::new();
+    let mut tricks: Vec<String> = Vec::new();
+    for (pair, entry) in truth.windows(2).zip(playout.history()) {
+        let [before, after] = pair else {
+            unreachable!()
+        };
+        let seen = sight(&after.told, Observer::Public, players);
+        let lines: Vec<String> = seen.iter().map(ToString::to_string).collect();
+        let told: HashSet<&str> = lines.iter().flat_map(|line| line.split(' ')).collect();
+        let bare: HashSet<&str> = told.iter().map(|word| kind_of(word)).collect();
+        let (who, what) = words(entry);
+        let (kind, rest) = what.split_once(' ').unwrap_or((&what, ""));
+        let missing = |what: &str| {
+            Err(format!(
+                "{what} lies open after {who} {kind}, and is in no event of {lines:?}"
+            ))
+        };
+        let hides = |told: &str| {
+            let mut cards = told.split(' ').filter(|word| is_card(word));
+            // Conkers are laid out when the last card has been taken.
+            told.starts_with("army ") || cards.next().is_none()
+        };
+        match before.game.lies(kind) {
+            Lies::Open => {
+                for word in rest.split(' ').filter(|word| is_thing(word)) {
+                    let there = told.contains(word) || (who == "*" && bare.contains(word));
+                    if !there {
+                        return missing(word);
+                    }
+                }
+                let by = |line: &String| line.split(' ').nth(1) == Some(&who);
+                if who != "*" && !lines.iter().any(by) {
+                    return missing("the decision");
+                }
+            }
+            Lies::Sealed => {
+                let Entry::Move(player, _) = *entry else {
+                    unreachable!()
+                };
+                sealed.push(format!("reveal {player} {rest}"));
+                if is_last(&before.game, player) {
+                    for reveal in sealed.drain(..) {
+                        if !lines.contains(&reveal) {
+                            return missing(&reveal);
+                        }
+                    }
+                } else if let Some(line) = lines.iter().find(|line| !hides(line)) {
+                    return Err(format!("{line:?} tells what is sealed"));
+                }
+            }
+            Lies::Hidden => {
+                if let Some(line) = lines.iter().find(|line| !hides(line)) {
+                    return Err(format!("{line:?} tells what is hidden"));
+                }
+            }
+        }
+
+        // What the public sees has been told. The last trick lies there still.
+        tricks.extend(
+            lines
+                .iter()
+                .filter(|line| line.starts_with("play "))
+                .cloned(),
+        );
+        if lines.iter().any(|line| G::anew(line)) {
+            let trick = tricks.iter().rev().take(players.len() as usize);
+            named = trick
+                .flat_map(|line| line.split(' '))
+                .map(str::to_owned)
+                .collect();
+        }
+        named.extend(bare.iter().map(|&word| word.to_owned()));
+        if after.game.nothing_is_dealt() || below(&mut generator, 8) > 0 {
+            continue;
+        }
+        let view = serde_json::to_value(after.game.view(Observer::Public)).unwrap();
+        let mut lying = BTreeSet::new();
+        cards_in(&view, &mut lying);
+        if let Some(card) = lying.difference(&named).next() {
+            return Err(format!(
+                "all see {card} after {who} {what}, and no event has told it"
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// The cards that a view shows.
+fn cards_in(view: &Value, found: &mut BTreeSet<String>) {
+    match view {
+        Value::Object(fields) => {
+            // The suits that a player has none of are written as all their cards.
+            let known = |key: &&String| !["config", "lacks"].contains(&key.as_str());
+            for (_, value) in fields.iter().filter(|(key, _)| known(key)) {
+                cards_in(value, found);
+            }
+        }
+        Value::Array(values) => values.iter().for_each(|value| cards_in(value, found)),
+        Value::String(word) if is_card(word) => {
+            found.insert(kind_of(word).to_owned());
+        }
+        _ => {}
+    }
+}
+
+/// Looks at as many stages of games as a law needs.
+fn look<G: Game>(parts: u32, law: impl Fn(&Playout<G>)) {
+    let bound = G::MOST_DECISIONS.unwrap_or(300) as usize;
+    stages_of(playouts::<G>(bound), STAGES / parts, law);
+}
+
+/// Looks whether a law holds.
+fn hold<G: Game>(parts: u32, law: impl Fn(&Playout<G>) -> Held) {
+    look(parts, |playout| {
+        law(playout).unwrap_or_else(|why| panic!("{why}"));
+    });
+}
+
+/// Runs every law of events for a game.
+macro_rules! laws_of_events {
+    ($($events:ident = $game:ident;)+) => {$(
+        mod $events {
+            use impera::$game::State;
+
+            use super::{Tally, complete, hold, honest, look};
+
+            #[test]
+            fn exchanged_cards_look_alike_by_events_as_by_views() {
+                let tally = Tally::default();
+                hold::<State>(4, |playout| super::exchanged_cards_look_alike(playout, &honest, &tally));
+                let found = (tally.same.get(), tally.other.get());
+                assert!(found.0 > 50 && found.1 > 50, "{found:?}");
+            }
+
+            #[test]
+            fn other_ways_look_alike_by_events_as_by_views() {
+                let tally = Tally::default();
+                hold::<State>(4, |playout| super::other_ways_look_alike(playout, &honest, &tally));
+                let found = (tally.same.get(), tally.other.get());
+                assert!(found.0 > 50 && found.1 > 50, "{found:?}");
+            }
+
+            #[test]
+            fn something_is_told_exactly_if_the_view_is_another() {
+                hold::<State>(4, |playout| super::what_is_told_is_seen(playout, &honest));
+            }
+
+            #[test]
+            fn sampled_worlds_tell_the_same_from_the_start() {
+                let tally = Tally::default();
+                hold::<State>(4, |playout| super::sampled_worlds_tell_the_same(playout, &honest, &tally));
+                let others = tally.same.get();
+                assert!(others > 100, "{others} worlds are not the true one");
+            }
+
+            #[test]
+            fn what_was_told_is_the_beginning_of_what_is_told() {
+                let tell = |game: &impera::Match<State>, observer| game.events(observer).collect();
+                hold::<State>(4, |playout| super::what_was_told_stays(playout, &tell));
+            }
+
+            #[test]
+            fn matches_tell_what_each_observer_saw() {
+                look::<State>(8, super::matches_tell_what_they_saw);
+            }
+
+            #[test]
+            fn complete_events_give_back_the_record() {
+                hold::<State>(1, |playout| super::told_is_recorded(playout, &complete));
+            }
+
+            #[test]
+            fn the_same_is_told_however_it_is_played() {
+                look::<State>(4, super::told_however_played);
+            }
+
+            #[test]
+            fn seen_events_are_seen_as_they_are_and_strangers_see_the_public() {
+                hold::<State>(8, |playout| super::seen_is_seen(playout, &honest));
+            }
+
+            #[test]
+            fn events_are_their_texts_and_data() {
+                look::<State>(8, super::events_are_their_texts);
+            }
+
+            #[test]
+            fn what_lies_open_is_told_then_and_nothing_else() {
+                hold::<State>(4, |playout| super::what_lies_open_is_told(playout, &honest));
+            }
+        }
+    )+};
+}
+
+laws_of_events! {
+    divide_and_conquer_events = divide_and_conquer;
+    strategic_war_events = strategic_war;
+}
