@@ -409,6 +409,33 @@ pub trait Sealed {}
 /// for a player, so equal states have equal futures, and nothing that looks at
 /// a state can see what will be drawn. Every `Err` leaves the state as it was.
 ///
+/// # State, view, history and event
+///
+/// ```text
+///                  the host's own                   what an observer may be sent
+///
+///  moves and      play, resolve            view(observer)
+///  outcomes ─────────────────────▶ STATE ──────────────────▶ VIEW
+///      │                             │                       the table as it is
+///      │ a Match keeps them          │ tells
+///      ▼                             ▼      seen_by(observer)
+///   HISTORY ◀── say the same ──▶  EVENTS ──────────────────▶ EVENTS SEEN
+///   what was put in               what happened             how it came to be so
+/// ```
+///
+/// - The *state* is the whole truth now, with all hands. It knows no past but what
+///   the rules and memory need.
+/// - The *history*, what was put into a game, leads to the state again: it is kept
+///   by a `Match`, and saved as its transcript.
+/// - *Events* are what is seen to happen because of it, in the words of the table:
+///   one move may tell none that others see, or ten. `play_with`, `resolve_with`
+///   and `settle_with` tell them complete. The plain forms do not make them.
+/// - A *view* is all that an observer may know of the state, the *events seen* all
+///   that it was told. To one observer both say the same: where they have been equal
+///   so far the other is equal too.
+///
+/// # Example
+///
 /// ```
 /// use impera::{Dealer, Game, MoveSet, Seed, Turn, below};
 ///
@@ -431,7 +458,7 @@ pub trait Sealed {}
 /// assert_eq!(outcome.map(|o| o.scores[impera::Player::P0] + o.scores[impera::Player::P1]), Some(10));
 /// ```
 ///
-/// With feature `serde` settings, moves, chance outcomes and views can be
+/// With feature `serde` settings, moves, chance outcomes, events and views can be
 /// written and read as data, and refusals written.
 ///
 /// The trait is sealed: only this crate implements it, so that a method can

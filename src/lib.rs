@@ -35,8 +35,12 @@
 //!
 //! - [`Game`] is what every state can do; [`Turn`], [`MoveSet`], [`Chances`],
 //!   [`Observer`] and [`Outcome`] are the words it uses
-//! - [`Match`] keeps the history of a game, undoes, and is written and read as
-//!   a [`transcript`]; [`AnyMatch`] does so for [`any`] game, with codes for
+//! - [`GameEvent`] is what is seen to happen: events are told as they happen, and
+//!   each observer is shown what it sees of them. How state, view, history and
+//!   event hang together is drawn at [`Game`]
+//! - [`Match`] keeps the history of a game, undoes, gives each observer the events
+//!   from the start or since the last it has seen, and is written and read as a
+//!   [`transcript`]; [`AnyMatch`] does so for [`any`] game, with codes for
 //!   moves
 //! - [`GameId`] names a game, and [`with_game!`] reaches the types of the game
 //!   that it names
@@ -51,11 +55,11 @@
 //! # Guarantees
 //!
 //! - Nothing panics, on any input. An error leaves everything as it was.
-//! - Playing, viewing and sampling never allocate. Only a [`Match`] does, for what
+//! - Playing, telling, viewing and sampling never allocate. Only a [`Match`] does, for what
 //!   it remembers; where memory ends it gives [`OutOfMemory`], unless it is asked
 //!   for a [`Clone`].
-//! - What the rules hide from a player is not in its view, and neither its legal
-//!   moves nor its errors depend on it.
+//! - What the rules hide from a player is not in its view or its events, and
+//!   neither its legal moves nor its errors depend on it.
 //! - Codes, texts, what a seed deals, transcripts, the numbers of refusals and the
 //!   keys of JSON stay as they are within a major version. What may be added, and
 //!   how to write code that goes on to compile, is in the README.
@@ -64,8 +68,8 @@
 //!
 //! - `std` (default): `alloc`, and the standard library
 //! - `alloc`: [`Match`], [`AnyMatch`], transcripts
-//! - `serde`: cards, players, settings, moves, outcomes, views, refusals and
-//!   matches as data. A state is not: it is made only by play
+//! - `serde`: cards, players, settings, moves, outcomes, views, events, refusals
+//!   and matches as data. A state is not: it is made only by play
 //! - `ffi`: the C interface, which `include/impera.h` describes; `capi` is
 //!   another name of it, for cargo-c
 //! - `proptest`: the module `strategy`, for tests of your own

@@ -19,6 +19,9 @@ use crate::player::{Player, PlayerSet};
 pub const MAX_HISTORY: usize = 1 << 16;
 
 /// What was put into a game: a move, or what chance did.
+///
+/// It is not what is seen to happen because of it: that is told by the
+/// [`events`](Match::events) of the game, to each observer its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -47,7 +50,8 @@ impl<M: Dense, C: Dense> Entry<M, C> {
 ///
 /// The text of a match is its [`transcript`](Self::transcript): the save file.
 /// [`read`](Self::read) takes it back. Both hold every hidden card, and so does
-/// the match: they are the host's own. Players are shown [`view`](Self::view)s.
+/// the match: they are the host's own. Players are shown [`view`](Self::view)s and
+/// told [`events`](Self::events).
 ///
 /// ```
 /// use impera::divide_and_conquer::{Config, Move, State};
@@ -140,7 +144,8 @@ impl<G: Game> Match<G> {
 
     /// Every move and chance outcome, from the start on.
     ///
-    /// It holds hidden cards and sealed choices: it is the host's own.
+    /// It holds hidden cards and sealed choices: it is the host's own. What an
+    /// observer may be told of it are [`events`](Self::events).
     pub fn history(&self) -> &[Entry<G::Move, G::Chance>] {
         &self.history
     }
