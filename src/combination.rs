@@ -5,6 +5,7 @@ use core::str::FromStr;
 
 use crate::card::{Card, CardSet};
 use crate::dense::{Dense, lookup};
+use crate::event::{Part, Words};
 use crate::list::Blank;
 use crate::text::{TextError, spaced, words};
 
@@ -32,6 +33,12 @@ impl<const N: usize> Cards<N> {
             *place = rest.next()?;
         }
         rest.next().is_none().then_some(Self(cards))
+    }
+
+    /// These cards, if they are different and in card order.
+    fn ascending(cards: [Card; N]) -> Option<Self> {
+        let mut pairs = cards.iter().zip(cards.iter().skip(1));
+        pairs.all(|(a, b)| a < b).then_some(Self(cards))
     }
 
     /// The cards, in card order.
@@ -155,12 +162,22 @@ impl<const N: usize> FromStr for Cards<N> {
         for place in &mut cards {
             *place = words.next().ok_or_else(wrong)?.parse()?;
         }
-        let ascending = cards.iter().zip(cards.iter().skip(1)).all(|(a, b)| a < b);
-        if words.next().is_some() || !ascending {
-            Err(wrong())
-        } else {
-            Ok(Self(cards))
+        match Self::ascending(cards) {
+            Some(cards) if words.next().is_none() => Ok(cards),
+            _ => Err(wrong()),
         }
+    }
+}
+
+/// Its cards are words of an event.
+impl<const N: usize> Part for Cards<N> {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write(f)
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<Self, TextError> {
+        let cards = <[Card; N]>::read(words)?;
+        Self::ascending(cards).ok_or(TextError::new("different cards in card order"))
     }
 }
 

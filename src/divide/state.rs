@@ -2,21 +2,22 @@
 
 use rand_core::Rng;
 
-use super::config::Each;
-use super::event::Event;
+use super::config::{Each, SEATS};
 use super::rules::{self, DEALT, ROUNDS};
 use super::seats::{Seat, Sides, neighbour, set};
 use super::tricks::{LastTrick, Tricks};
 use super::view::View;
-use super::{Chance, Config, Decision, Move, Moves, Rule, Side, Step};
+use super::{Chance, Config, Decision, Event, Move, Moves, Rule, Side, Step};
 use crate::card::{Card, CardSet, Rank};
 use crate::chances::Chances;
+use crate::combination::Cards;
 use crate::config::GameConfig;
 use crate::dealer::{Stock, below};
 use crate::dense::{Dense, first_code};
 use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
 use crate::event::Listener;
 use crate::game::{DecidedBy, Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
+use crate::list::FixedList;
 use crate::player::{PerPlayer, Player, PlayerSet};
 
 /// A game of Divide in progress.
@@ -197,7 +198,7 @@ impl State {
 
     /// A player has done its part of a step; the last one ends it.
     #[inline]
-    fn finish_part(&mut self, player: Player) {
+    fn finish_part<L: Listener<Event>>(&mut self, player: Player, listener: &mut L) {
         let owing = self.turn.players().without(player);
         if !owing.is_empty() {
             self.turn = Turn::Players(owing);
@@ -210,20 +211,55 @@ impl State {
                 for player in self.players() {
                     self.seats[player].hand = self.gathered(player);
                 }
+                if L::LISTENS {
+                    self.tell_gathered(listener);
+                }
                 self.await_chance(Step::Trump);
             }
         }
     }
 
+    /// Rule 5: what comes back to whom.
+    fn tell_gathered(&self, listener: &mut impl Listener<Event>) {
+        for player in self.players() {
+            for &side in Side::ALL {
+                let from = self.neighbour(player, side);
+                let card = self.seats[from].returned[side.other()];
+                listener.hear(|| Event::Gather { player, side, card });
+            }
+        }
+    }
+
+    /// Rule 4: an offer lies open before a player.
+    fn tell_open<L: Listener<Event>>(&self, player: Player, side: Side, listener: &mut L) {
+        if L::LISTENS
+            && let Some(cards) = Cards::new(self.offer_from(player, side))
+        {
+            listener.hear(|| Event::Open {
+                player,
+                side,
+                cards,
+            });
+        }
+    }
+
     /// Rules 6 and 7: an offering is revealed, and the first player leads.
-    fn reveal_trump(&mut self, trump: Card) {
+    fn reveal_trump(&mut self, trump: Card, listener: &mut impl Listener<Event>) {
         self.trump = Some(trump);
+        listener.hear(|| Event::Trump { card: trump });
         self.await_player(Step::Tricks, self.first_player());
     }
 
     /// Rule 7: a card of the hand, which may be played, goes to the trick.
     #[inline]
-    fn lay(&mut self, player: Player, card: Card, trump: Rank) {
+    fn lay(
+        &mut self,
+        player: Player,
+        card: Card,
+        trump: Rank,
+        listener: &mut impl Listener<Event>,
+    ) {
+        listener.hear(|| Event::Play { player, card });
         let players = self.players();
         let seat = &mut self.seats[player];
         seat.hand = seat.hand.without(card);
@@ -238,8 +274,13 @@ impl State {
                 next = players.left_of(next);
             }
             trick.winner = Some(next);
+            listener.hear(|| Event::Trick {
+                player: next,
+                card: best.unwrap_or(card),
+                token: self.tricks.last_token(),
+            });
             if self.seats[player].hand.is_empty() {
-                self.end_round();
+                self.end_round(listener);
                 return;
             }
         }
@@ -247,18 +288,64 @@ impl State {
     }
 
     /// Rule 9, or the end of the game.
-    fn end_round(&mut self) {
+    fn end_round(&mut self, listener: &mut impl Listener<Event>) {
         if let Some(scores) = self.scores.get_mut(usize::from(self.round)) {
             *scores = self.tricks.points();
         }
+        listener.hear(|| Event::Points {
+            round: self.round(),
+            points: self.listed(self.tricks.points()),
+        });
         if usize::from(self.round) + 1 == ROUNDS {
             self.step = Step::Over;
             self.turn = Turn::Over;
+            listener.hear(|| Event::Over {
+                outcome: self.result(),
+            });
         } else {
             self.round += 1;
             self.last_trick = self.tricks.last_under(self.trump);
             self.start_round(self.players().left_of(self.dealer));
+            self.tell_round(listener);
         }
+    }
+
+    fn tell_round(&self, listener: &mut impl Listener<Event>) {
+        listener.hear(|| Event::Round {
+            round: self.round(),
+            dealer: self.dealer,
+        });
+    }
+
+    /// The values of those who play.
+    fn listed(&self, values: Each<u8>) -> FixedList<u8, SEATS> {
+        let mut list = FixedList::EMPTY;
+        for player in self.players() {
+            // There is room for each seat.
+            let _ = list.push(values[player]);
+        }
+        list
+    }
+
+    /// Who wins by what.
+    fn result(&self) -> Outcome {
+        let players = self.players();
+        let mut scores = PerPlayer::all(0);
+        for player in players {
+            scores[player] = i32::from(self.score(player));
+        }
+        // Ties: bonus tokens of round four, then the last trick's card by rank,
+        // then by suit, which no two players have alike.
+        let bonus = self.tricks.bonus_tokens().map(i32::from);
+        let mut last = Each::all(0);
+        if let Some(trick) = self.tricks.iter().next_back() {
+            for player in players {
+                let card = trick.cards[player];
+                last[player] = card.map_or(0, |card| card.rank() as i32 * 4 + card.suit() as i32);
+            }
+        }
+        let ties = [(DecidedBy::Bonus, bonus), (DecidedBy::Card, last)];
+        Outcome::with_ties(players, scores, &ties)
     }
 
     /// Why a card may not be played (rule 7).
@@ -346,7 +433,7 @@ impl Game for State {
         &mut self,
         player: Player,
         mv: Move,
-        _: &mut impl Listener<Event>,
+        listener: &mut impl Listener<Event>,
     ) -> Result<(), PlayError<Rule>> {
         awaited(self.players(), self.turn, player)?;
         let seat = &self.seats[player];
@@ -364,13 +451,18 @@ impl Game for State {
                 let seat = &mut self.seats[player];
                 seat.hand = hand;
                 seat.offering = Some(card);
-                self.finish_part(player);
+                listener.hear(|| Event::Offering {
+                    player,
+                    card: Some(card),
+                });
+                self.finish_part(player, listener);
             }
             Move::Secure(cards) => {
                 let hand = held(cards.set())?;
                 let seat = &mut self.seats[player];
                 seat.hand = hand;
                 seat.secured = cards.set();
+                listener.hear(|| Event::Secure { player, cards });
             }
             Move::OfferLeft(cards) => {
                 let right = held(cards.set())?;
@@ -378,9 +470,13 @@ impl Game for State {
                 let seat = &mut self.seats[player];
                 seat.hand = CardSet::EMPTY;
                 seat.offers = Sides { left, right };
-                self.finish_part(player);
+                tell_offer(player, cards, right, listener);
+                self.finish_part(player, listener);
             }
-            Move::Inspect(side) => self.seats[player].opened_first = Some(side),
+            Move::Inspect(side) => {
+                self.seats[player].opened_first = Some(side);
+                self.tell_open(player, side, listener);
+            }
             Move::Return(card) => {
                 let refused = PlayError::Illegal(Rule::NotInOffer(card));
                 let side = seat.open().ok_or(refused)?;
@@ -389,13 +485,18 @@ impl Game for State {
                 }
                 let seat = &mut self.seats[player];
                 seat.returned[side] = Some(card);
-                if seat.returned[side.other()].is_some() {
-                    self.finish_part(player);
+                let done = seat.returned[side.other()].is_some();
+                listener.hear(|| Event::Return { player, side, card });
+                if done {
+                    listener.hear(|| Event::Done { player });
+                    self.finish_part(player, listener);
+                } else {
+                    self.tell_open(player, side.other(), listener);
                 }
             }
             Move::Play(card) => match self.trump {
                 Some(trump) if self.playable(seat.hand).contains(card) => {
-                    self.lay(player, card, trump.rank());
+                    self.lay(player, card, trump.rank(), listener);
                 }
                 _ => return Err(PlayError::Illegal(self.refusal(seat.hand, card))),
             },
@@ -419,24 +520,29 @@ impl Game for State {
     fn resolve_to(
         &mut self,
         outcome: Chance,
-        _: &mut impl Listener<Event>,
+        listener: &mut impl Listener<Event>,
     ) -> Result<(), ChanceError> {
         chance_awaited(self.turn)?;
         match (self.step, outcome) {
             (Step::Dealer, Chance::Dealer(player)) if self.players().contains(player) => {
                 self.start_round(player);
+                self.tell_round(listener);
             }
             (Step::Deal, Chance::Deal(card)) if self.undrawn().contains(card) => {
                 let player = self.next_dealt();
                 let seat = &mut self.seats[player];
                 seat.dealt = seat.dealt.with(card);
                 seat.hand = seat.dealt;
+                listener.hear(|| Event::Deal {
+                    player,
+                    card: Some(card),
+                });
                 if self.dealt() == u32::from(DEALT * self.config.players) {
                     self.finish_deal();
                 }
             }
             (Step::Trump, Chance::Trump(card)) if self.offerings().contains(card) => {
-                self.reveal_trump(card);
+                self.reveal_trump(card, listener);
             }
             _ => return Err(ChanceError::Impossible),
         }
@@ -447,7 +553,7 @@ impl Game for State {
         &mut self,
         dealer: &mut R,
         mut each: impl FnMut(Chance),
-        _: &mut impl Listener<Event>,
+        listener: &mut impl Listener<Event>,
     ) {
         if self.turn != Turn::Chance {
             return;
@@ -456,6 +562,7 @@ impl Game for State {
             let number = below(dealer, self.config.players.into());
             let player = Player::from_code(number).unwrap_or(Player::P0);
             self.start_round(player);
+            self.tell_round(listener);
             each(Chance::Dealer(player));
         }
         if self.step == Step::Deal {
@@ -466,37 +573,22 @@ impl Game for State {
                     return;
                 };
                 self.seats[player].dealt = self.seats[player].dealt.with(card);
+                listener.hear(|| Event::Deal {
+                    player,
+                    card: Some(card),
+                });
                 player = self.players().left_of(player);
                 each(Chance::Deal(card));
             }
             self.finish_deal();
         } else if let Some(card) = Stock::new(self.offerings()).draw(dealer) {
-            self.reveal_trump(card);
+            self.reveal_trump(card, listener);
             each(Chance::Trump(card));
         }
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if self.turn != Turn::Over {
-            return None;
-        }
-        let players = self.players();
-        let mut scores = PerPlayer::all(0);
-        for player in players {
-            scores[player] = i32::from(self.score(player));
-        }
-        // Ties: bonus tokens of round four, then the last trick's card by rank,
-        // then by suit, which no two players have alike.
-        let bonus = self.tricks.bonus_tokens().map(i32::from);
-        let mut last = Each::all(0);
-        if let Some(trick) = self.tricks.iter().next_back() {
-            for player in players {
-                let card = trick.cards[player];
-                last[player] = card.map_or(0, |card| card.rank() as i32 * 4 + card.suit() as i32);
-            }
-        }
-        let ties = [(DecidedBy::Bonus, bonus), (DecidedBy::Card, last)];
-        Some(Outcome::with_ties(players, scores, &ties))
+        (self.turn == Turn::Over).then(|| self.result())
     }
 
     fn view(&self, observer: Observer) -> View {
@@ -510,6 +602,25 @@ impl Game for State {
     fn audit(&self) -> Result<(), Violation> {
         self.check_all()
     }
+}
+
+/// Rule 3: a player has made its offers, and has finished.
+fn tell_offer<L: Listener<Event>>(
+    player: Player,
+    left: Cards<3>,
+    right: CardSet,
+    listener: &mut L,
+) {
+    if L::LISTENS
+        && let Some(right) = Cards::new(right)
+    {
+        listener.hear(|| Event::Offer {
+            player,
+            left,
+            right,
+        });
+    }
+    listener.hear(|| Event::Split { player });
 }
 
 const _: () = assert!(size_of::<State>() <= 512);

@@ -190,6 +190,13 @@ impl Tricks {
         bonus
     }
 
+    /// What the token of the last trick that is complete is worth; 0 before.
+    pub(super) fn last_token(&self) -> u8 {
+        let mut last = 0;
+        self.tokens(|_, worth| last = worth);
+        last
+    }
+
     /// Calls `each` with the winner of every trick and what its token is worth.
     fn tokens(&self, mut each: impl FnMut(Player, u8)) {
         let mut won = [0; 4];

@@ -87,3 +87,8 @@ fn divide_and_conquer_is_told_as_elsewhere() {
 fn strategic_war_is_told_as_elsewhere() {
     told_as_elsewhere(GameId::StrategicWar);
 }
+
+#[test]
+fn divide_is_told_as_elsewhere() {
+    told_as_elsewhere(GameId::Divide);
+}
