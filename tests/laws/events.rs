@@ -647,6 +647,15 @@ pub(super) fn seen_is_seen<G: Page>(playout: &Playout<G>, sight: Sight<G::Event>
         let public = sight(&[event], Observer::Public, players);
         for observer in observers() {
             let seen = sight(&[event], observer, players);
+            // The same event, with no other parts than those that are not seen.
+            for seen in &seen {
+                let (all, seen) = (event.to_string(), seen.to_string());
+                let mut words = all.split(' ').zip(seen.split(' '));
+                let left_out = |part: &str, seen: &str| part == seen || seen.starts_with('?');
+                if !words.all(|(part, seen)| left_out(part, seen)) {
+                    return Err(format!("{seen} is no {all}"));
+                }
+            }
             if sight(&seen, observer, players) != seen {
                 return Err(format!(
                     "{observer} sees something else when seeing {event} again"
@@ -657,15 +666,6 @@ pub(super) fn seen_is_seen<G: Page>(playout: &Playout<G>, sight: Sight<G::Event>
                 return Err(format!(
                     "{observer} is not in the game and sees more of {event}"
                 ));
-            }
-            // The same event, with no other parts than those that are not seen.
-            for seen in seen {
-                let (all, seen) = (event.to_string(), seen.to_string());
-                let mut words = all.split(' ').zip(seen.split(' '));
-                let left_out = |part: &str, seen: &str| part == seen || seen.starts_with('?');
-                if !words.all(|(part, seen)| left_out(part, seen)) {
-                    return Err(format!("{seen} is no {all}"));
-                }
             }
         }
     }
@@ -787,6 +787,16 @@ pub(super) fn what_lies_open_is_told<G: Page>(
                     return Err(format!("{line:?} tells what is hidden"));
                 }
             }
+        }
+
+        let over = lines.iter().filter(|line| line.starts_with("over "));
+        let over: Vec<_> = over
+            .map(|line| line.split(" by ").next().unwrap())
+            .collect();
+        let outcome = after.game.outcome();
+        let outcome = Vec::from_iter(outcome.map(|outcome| format!("over {outcome}")));
+        if over != outcome {
+            return Err(format!("{outcome:?} is told as {over:?}"));
         }
 
         // What the public sees has been told. The last trick lies there still.

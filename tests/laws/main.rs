@@ -14,6 +14,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod events;
+mod leaks;
 mod pages;
 
 use std::cell::Cell;
