@@ -303,6 +303,9 @@
 // fourteen matches.
 #define IMPERA_DECK_FOURTEEN 1
 
+// impera_rule_info.rule (Divide and Conquer): the card is not in the hand.
+#define IMPERA_DIVIDE_AND_CONQUER_RULE_NOT_IN_HAND 1
+
 // ----------------------------------------------------------------------------
 // Divide: constants
 // ----------------------------------------------------------------------------
@@ -357,6 +360,24 @@
 // ended.
 #define IMPERA_DIVIDE_STEP_OVER 7
 
+// impera_rule_info.rule (Divide): the player owes another decision first;
+// the number is its kind, one of IMPERA_MOVE_....
+#define IMPERA_DIVIDE_RULE_OWES 1
+
+// impera_rule_info.rule (Divide): the card is not in the hand.
+#define IMPERA_DIVIDE_RULE_NOT_IN_HAND 2
+
+// impera_rule_info.rule (Divide): the card is not in the open offer.
+#define IMPERA_DIVIDE_RULE_NOT_IN_OFFER 3
+
+// impera_rule_info.rule (Divide): the led suit must be followed; the number
+// is the suit, 0 clubs to 3 spades.
+#define IMPERA_DIVIDE_RULE_FOLLOW_SUIT 4
+
+// impera_rule_info.rule (Divide): the card has the trump rank, and the hand
+// has others to lead.
+#define IMPERA_DIVIDE_RULE_TRUMP_LEAD 5
+
 // ----------------------------------------------------------------------------
 // Strategic War: constants
 // ----------------------------------------------------------------------------
@@ -390,6 +411,9 @@
 // impera_strategic_war_config.leftover: the game is over, and they stay in
 // its hand.
 #define IMPERA_LEFTOVER_UNUSED 1
+
+// impera_rule_info.rule (Strategic War): the card is not in the hand.
+#define IMPERA_STRATEGIC_WAR_RULE_NOT_IN_HAND 1
 
 // ----------------------------------------------------------------------------
 // Divide & Conker: constants
@@ -509,6 +533,105 @@
 
 // impera_divide_and_conker_view_data.slots: a card that lies face down.
 #define IMPERA_FACE_DOWN 254
+
+// impera_rule_info.rule (Divide & Conker): the game asks for a move of
+// another kind; the number is one of IMPERA_DIVIDE_AND_CONKER_STEP_....
+#define IMPERA_DIVIDE_AND_CONKER_RULE_OTHER_STEP 1
+
+// impera_rule_info.rule (Divide & Conker): the card is covered or taken; the
+// number is the slot.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_NOT_ACCESSIBLE 2
+
+// impera_rule_info.rule (Divide & Conker): it is no spare string of the
+// player; the number is the string, from 0 on.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_NOT_SPARE 3
+
+// impera_rule_info.rule (Divide & Conker): the conker is not in play as one
+// of the player.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_NOT_OWN 4
+
+// impera_rule_info.rule (Divide & Conker): the conker has a string.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_HAS_STRING 5
+
+// impera_rule_info.rule (Divide & Conker): the card is not in the hand.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_NOT_IN_HAND 6
+
+// impera_rule_info.rule (Divide & Conker): a card that is alike is played
+// before this one.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_ALIKE_FIRST 7
+
+// impera_rule_info.rule (Divide & Conker): the hardener, the first card,
+// does not go on the conker.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_NO_TARGET 8
+
+// impera_rule_info.rule (Divide & Conker): the conker has a hardener.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_HAS_HARDENER 9
+
+// impera_rule_info.rule (Divide & Conker): the hardener goes on one conker
+// only.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_REACH_ONE 10
+
+// impera_rule_info.rule (Divide & Conker): the conker would be brought down
+// to its cracks.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_WOULD_DESTROY 11
+
+// impera_rule_info.rule (Divide & Conker): a conker must be battle-ready
+// first.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_NOBODY_READY 12
+
+// impera_rule_info.rule (Divide & Conker): the conker has no string.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_NOT_BATTLE_READY 13
+
+// impera_rule_info.rule (Divide & Conker): the player is no opponent with a
+// battle-ready conker.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_NO_OPPONENT 14
+
+// impera_rule_info.rule (Divide & Conker): the player lost the last battle
+// and is immune.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_IMMUNE 15
+
+// impera_rule_info.rule (Divide & Conker): there are fewer dice to roll; the
+// number is one of IMPERA_COLOUR_....
+#define IMPERA_DIVIDE_AND_CONKER_RULE_TOO_MANY_DICE 16
+
+// impera_rule_info.rule (Divide & Conker): the roll has no such die; the
+// number is its place.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_NO_DIE 17
+
+// impera_rule_info.rule (Divide & Conker): the die has no such face; the
+// numbers are its place and one of IMPERA_DIE_....
+#define IMPERA_DIVIDE_AND_CONKER_RULE_NO_FACE 18
+
+// impera_rule_info.rule (Divide & Conker): no bungee is left to use in this
+// roll.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_NO_BUNGEE 19
+
+// impera_rule_info.rule (Divide & Conker): the player's trick of this roll
+// is played.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_TRICK_PLAYED 20
+
+// impera_rule_info.rule (Divide & Conker): the card is a trick of another
+// kind.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_OTHER_TRICK 21
+
+// impera_rule_info.rule (Divide & Conker): the trick is for the other side
+// of the battle.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_OTHER_SIDE 22
+
+// impera_rule_info.rule (Divide & Conker): there is a chestnut already; the
+// number is one of IMPERA_CHESTNUT_....
+#define IMPERA_DIVIDE_AND_CONKER_RULE_CHESTNUT 23
+
+// impera_rule_info.rule (Divide & Conker): it is not the string that was
+// gained; the number is the string, from 0 on.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_NOT_GAINED 24
+
+// impera_rule_info.rule (Divide & Conker): the card set has no such card.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_NOT_IN_SET 25
+
+// impera_rule_info.rule (Divide & Conker): the card set has no such string;
+// the number is the string, from 0 on.
+#define IMPERA_DIVIDE_AND_CONKER_RULE_NO_SUCH_STRING 26
 
 // ----------------------------------------------------------------------------
 // Divide & Conker: cards and dice
@@ -639,6 +762,25 @@
 // impera_five_and_ten_view_data.step: nothing, the game is over.
 #define IMPERA_FIVE_AND_TEN_STEP_OVER 12
 
+// impera_rule_info.rule (5 & 10): it is time for something else; the number
+// is one of IMPERA_FIVE_AND_TEN_STEP_....
+#define IMPERA_FIVE_AND_TEN_RULE_NOT_NOW 1
+
+// impera_rule_info.rule (5 & 10): the card is not in the hand; the number is
+// its deck, 1 or 2.
+#define IMPERA_FIVE_AND_TEN_RULE_NOT_IN_HAND 2
+
+// impera_rule_info.rule (5 & 10): the card is not on offer; the number is
+// its deck, 1 or 2.
+#define IMPERA_FIVE_AND_TEN_RULE_NOT_ON_OFFER 3
+
+// impera_rule_info.rule (5 & 10): the card is not turned up.
+#define IMPERA_FIVE_AND_TEN_RULE_NOT_TURNED_UP 4
+
+// impera_rule_info.rule (5 & 10): the card is of deck 2, and one deck is
+// played with; the number is the deck, 2.
+#define IMPERA_FIVE_AND_TEN_RULE_ONE_DECK 5
+
 // ----------------------------------------------------------------------------
 // Types
 // ----------------------------------------------------------------------------
@@ -651,6 +793,31 @@ typedef struct impera_match impera_match;
 // Numbers are never used again for another reason; later versions may add
 // some.
 typedef int32_t impera_status;
+
+// Which rule forbids a move, and what it is about.
+typedef struct impera_rule_info {
+  // The number of the rule among those of its game, one of
+  // IMPERA_DIVIDE_RULE_... and so on, from 1; 0 if the last error is not about
+  // a rule.
+  uint32_t rule;
+  // The game, one of IMPERA_GAME_....
+  uint32_t game;
+  // How many cards are concerned, 0 to 2.
+  uint8_t card_count;
+  // The codes of the cards, as in impera_move_info; IMPERA_NONE from the
+  // count on.
+  uint8_t cards[2];
+  // The player concerned, if it is another than the one who moves, or
+  // IMPERA_NONE.
+  uint8_t target;
+  // How many other numbers there are, 0 to 2: IMPERA_DIVIDE_RULE_... and so
+  // on say what they are.
+  uint8_t number_count;
+  // The numbers; 0 from the count on.
+  uint8_t numbers[2];
+  // Always 0.
+  uint8_t reserved[17];
+} impera_rule_info;
 
 // What a move is made of.
 typedef struct impera_move_info {
@@ -1203,6 +1370,20 @@ impera_status impera_status_name(impera_status status,
                                  char *buffer,
                                  size_t capacity,
                                  size_t *length);
+
+// Which rule the last error in this thread is about, for a game that says it in
+// its own words: after IMPERA_ILLEGAL_MOVE, and after IMPERA_BAD_TRANSCRIPT
+// if a line of it breaks a rule.
+//
+// After another error, and before the first, the rule is 0. It stays as it is
+// when a call succeeds.
+//
+//     impera_rule_info broken;
+//     if (impera_match_play(game, player, code) == IMPERA_ILLEGAL_MOVE &&
+//         impera_last_rule(&broken) == IMPERA_OK &&
+//         broken.rule == IMPERA_DIVIDE_RULE_FOLLOW_SUIT)
+//         printf("suit %d must be followed\n", broken.numbers[0]);
+impera_status impera_last_rule(struct impera_rule_info *rule);
 
 // ----------------------------------------------------------------------------
 // Games
@@ -1761,6 +1942,15 @@ IMPERA_ASSERT(impera_move_info_target, offsetof(impera_move_info, target) == 5);
 IMPERA_ASSERT(impera_move_info_number_count, offsetof(impera_move_info, number_count) == 6);
 IMPERA_ASSERT(impera_move_info_numbers, offsetof(impera_move_info, numbers) == 7);
 IMPERA_ASSERT(impera_move_info_reserved, offsetof(impera_move_info, reserved) == 12);
+IMPERA_ASSERT(impera_rule_info, sizeof(impera_rule_info) == 32);
+IMPERA_ASSERT(impera_rule_info_rule, offsetof(impera_rule_info, rule) == 0);
+IMPERA_ASSERT(impera_rule_info_game, offsetof(impera_rule_info, game) == 4);
+IMPERA_ASSERT(impera_rule_info_card_count, offsetof(impera_rule_info, card_count) == 8);
+IMPERA_ASSERT(impera_rule_info_cards, offsetof(impera_rule_info, cards) == 9);
+IMPERA_ASSERT(impera_rule_info_target, offsetof(impera_rule_info, target) == 11);
+IMPERA_ASSERT(impera_rule_info_number_count, offsetof(impera_rule_info, number_count) == 12);
+IMPERA_ASSERT(impera_rule_info_numbers, offsetof(impera_rule_info, numbers) == 13);
+IMPERA_ASSERT(impera_rule_info_reserved, offsetof(impera_rule_info, reserved) == 15);
 IMPERA_ASSERT(impera_divide_and_conquer_config, sizeof(impera_divide_and_conquer_config) == 16);
 IMPERA_ASSERT(impera_divide_and_conquer_config_deck, offsetof(impera_divide_and_conquer_config, deck) == 0);
 IMPERA_ASSERT(impera_divide_and_conquer_config_reserved, offsetof(impera_divide_and_conquer_config, reserved) == 1);

@@ -47,13 +47,19 @@ using seed = std::array<std::uint8_t, IMPERA_SEED_SIZE>;
 // A status that is not IMPERA_OK, with the text that says what was wrong.
 class error : public std::runtime_error {
 public:
-    error(impera_status status, const std::string &text)
-        : std::runtime_error(text), status_(status) {}
+    error(impera_status status, const std::string &text,
+          const impera_rule_info &rule = impera_rule_info())
+        : std::runtime_error(text), status_(status), rule_(rule) {}
 
     impera_status status() const noexcept { return status_; }
 
+    // Which rule forbids it, for games that say it in their own words; its number is
+    // 0 if it is about no rule.
+    const impera_rule_info &rule() const noexcept { return rule_; }
+
 private:
     impera_status status_;
+    impera_rule_info rule_;
 };
 
 // A transcript that cannot be read, with the first line that is wrong, from 1.
@@ -85,23 +91,22 @@ struct failure {
     impera_status status;
     std::uint32_t line;  // of a transcript that cannot be read, from 1
     std::string text;
+    impera_rule_info rule;  // its number is 0 if it is about no rule
 };
 
 namespace detail {
 
 inline failure &kept() {
-    static thread_local failure first = {IMPERA_OK, 0, std::string()};
+    static thread_local failure first = {IMPERA_OK, 0, std::string(), impera_rule_info()};
     return first;
 }
 inline bool failed() noexcept { return kept().status != IMPERA_OK; }
-inline void keep(impera_status status, std::uint32_t line, const char *text) {
-    if (!failed()) kept() = failure{status, line, text};
+inline void keep(std::uint32_t line, const error &cause) {
+    if (!failed()) kept() = failure{cause.status(), line, cause.what(), cause.rule()};
 }
-inline void fail(const error &cause) { keep(cause.status(), 0, cause.what()); }
-inline void fail(const transcript_error &cause) {
-    keep(cause.status(), cause.line(), cause.what());
-}
-inline void fail_to_fit(const std::string &text) { keep(OUT_OF_RANGE, 0, text.c_str()); }
+inline void fail(const error &cause) { keep(0, cause); }
+inline void fail(const transcript_error &cause) { keep(cause.line(), cause); }
+inline void fail_to_fit(const std::string &text) { keep(0, error(OUT_OF_RANGE, text)); }
 
 }  // namespace detail
 
@@ -110,7 +115,7 @@ inline bool failed() noexcept { return detail::failed(); }
 
 // What failed first; after it calls are made again.
 inline failure take_failure() {
-    failure first = {IMPERA_OK, 0, std::string()};
+    failure first = {IMPERA_OK, 0, std::string(), impera_rule_info()};
     std::swap(first, detail::kept());
     return first;
 }
@@ -118,17 +123,21 @@ inline failure take_failure() {
 
 namespace detail {
 
-inline std::string last_error() {
+// The last error of this thread, which gave this status.
+inline error last_error(impera_status status) {
     char text[IMPERA_TEXT_SIZE];
     std::size_t length = 0;
+    impera_rule_info rule = impera_rule_info();
     if (impera_last_error(text, sizeof text, &length) != IMPERA_OK) length = 0;
-    return std::string(text, length);
+    // A library of another ABI may not be asked.
+    if (status == IMPERA_ILLEGAL_MOVE || status == IMPERA_BAD_TRANSCRIPT) impera_last_rule(&rule);
+    return error(status, std::string(text, length), rule);
 }
 
 // Whether all is well.
 inline bool check(impera_status status) {
     if (failed()) return false;
-    if (status != IMPERA_OK) fail(error(status, last_error()));
+    if (status != IMPERA_OK) fail(last_error(status));
     return status == IMPERA_OK;
 }
 
@@ -444,7 +453,7 @@ public:
             detail::call(impera_match_read_with_cards, transcript.data(), transcript.size(),
                          plain.data(), plain.size(), &made, &line);
         if (status == IMPERA_BAD_TRANSCRIPT)
-            detail::fail(transcript_error(error(status, detail::last_error()), line));
+            detail::fail(transcript_error(detail::last_error(status), line));
         detail::check(status);
         return match(made);
     }

@@ -184,19 +184,23 @@ static void show(const impera_match *match, uint32_t game, uint32_t player) {
 
 /* --- What can go wrong, and does no harm ----------------------------------- */
 
-/* A refused move changes nothing, and the error says which rule forbids it. */
+/* A refused move changes nothing, and the error says which rule forbids it: as a
+ * text, and as numbers for a game that says it in its own words. */
 static void try_illegal_move(impera_match *match, uint32_t game, uint32_t player) {
     char text[64], reason[513];
     size_t length = 0;
     uint32_t count = 0, code = 0;
+    impera_rule_info broken;
     check(impera_move_count(game, &count));
     while (code < count && impera_match_check(match, player, code) != IMPERA_ILLEGAL_MOVE) code++;
     if (code == count) fail("no move is illegal");
     if (impera_match_play(match, player, code) != IMPERA_ILLEGAL_MOVE)
         fail("an illegal move was played");
     check(impera_last_error(reason, sizeof reason, &length));
+    check(impera_last_rule(&broken));
+    if (broken.game != game || broken.rule == 0) fail("the rule has no number");
     check(impera_move_text(game, code, text, sizeof text, &length));
-    printf("    not \"%s\": %s\n", text, reason);
+    printf("    not \"%s\": %s, refusal %u\n", text, reason, (unsigned)broken.rule);
 }
 
 /* --- Saving and loading ---------------------------------------------------- */

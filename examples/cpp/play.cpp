@@ -103,7 +103,9 @@ void try_illegal_move(impera::match &match, unsigned player) {
     } catch (const impera::error &refused) {
         if (refused.status() != IMPERA_ILLEGAL_MOVE) throw;
         std::cout << "    not \"" << impera::move_text(match.game(), code)
-                  << "\": " << refused.what() << '\n';
+                  << "\": " << refused.what() << ", refusal " << refused.rule().rule << '\n';
+        if (refused.rule().game != match.game() || refused.rule().rule == 0)
+            throw std::logic_error("the rule has no number");
         return;
     }
     throw std::logic_error("an illegal move was played");

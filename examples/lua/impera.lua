@@ -10,7 +10,9 @@
 --
 -- Moves are whole numbers; `move_text` and `parse_move` tell what they mean.
 -- What the rules refuse is an error: a table with `status`, `status_name` and
--- `message`, which for an illegal move names the rule. What does not fit where it
+-- `message`, which for an illegal move names the rule; `rule` then says it in
+-- numbers: `game`, `rule` (one of `lib.IMPERA_DIVIDE_RULE_...` and so on), `cards`,
+-- `target` and `numbers`. What does not fit where it
 -- is given, such as half a player, is an error of the line that gives it: a text
 -- that names the parameter or the setting. Constants such as
 -- `IMPERA_DECK_FOURTEEN`, and all functions of the C interface, are in `lib`: it
@@ -184,13 +186,34 @@ local function text(call, ...)
     end
 end
 
+-- What an info struct names: lists of the codes of cards and of numbers, and a player.
+local function named(info, described)
+    described.cards, described.numbers = {}, {}
+    for i = 0, info.card_count - 1 do described.cards[i + 1] = info.cards[i] end
+    for i = 0, info.number_count - 1 do described.numbers[i + 1] = info.numbers[i] end
+    if info.target ~= lib.IMPERA_NONE then described.target = info.target end
+    return described
+end
+
+-- Which rule the last error is about, if it is about one. A library of another ABI
+-- may not be asked.
+local function last_rule(status)
+    if status ~= lib.IMPERA_ILLEGAL_MOVE and status ~= lib.IMPERA_BAD_TRANSCRIPT then return nil end
+    local info = ffi.new("impera_rule_info")
+    lib.impera_last_rule(info)
+    if info.rule == 0 then return nil end
+    return named(info, {game = impera.games[info.game + 1], rule = info.rule})
+end
+
 local Error = {__tostring = function(failure) return failure.message end}
 
 function check(status)
     if status ~= lib.IMPERA_OK then
         local message = text(lib.impera_last_error)
         local name = text(lib.impera_status_name, status)
-        error(setmetatable({status = status, status_name = name, message = message}, Error), 0)
+        error(setmetatable({
+            status = status, status_name = name, message = message, rule = last_rule(status),
+        }, Error), 0)
     end
 end
 
@@ -287,11 +310,7 @@ end
 function impera.describe_move(game, move)
     local info = answer("impera_move_info", lib.impera_move_describe, game_number(game),
         number("move", move, "uint32_t"))
-    local described = {kind = info.kind, cards = {}, numbers = {}}
-    for i = 0, info.card_count - 1 do described.cards[i + 1] = info.cards[i] end
-    for i = 0, info.number_count - 1 do described.numbers[i + 1] = info.numbers[i] end
-    if info.target ~= lib.IMPERA_NONE then described.target = info.target end
-    return described
+    return named(info, {kind = info.kind})
 end
 
 -- The text of a chance outcome, such as `deal 7S`.

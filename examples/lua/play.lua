@@ -61,7 +61,9 @@ local function try_an_illegal_move(match, player)
     local played, refused = pcall(match.play, match, player, illegal)
     assert(not played, "an illegal move was allowed")
     assert(refused.status == impera.lib.IMPERA_ILLEGAL_MOVE, refused)
-    print(("  %s: refused, %s"):format(impera.move_text(match.game, illegal), refused.message))
+    assert(refused.rule.game == match.game and refused.rule.rule > 0)
+    print(("  %s: refused, %s, refusal %d"):format(
+        impera.move_text(match.game, illegal), refused.message, refused.rule.rule))
     assert(match:state_hash() == before)
 end
 

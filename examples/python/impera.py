@@ -36,8 +36,8 @@ from types import SimpleNamespace
 from cffi import FFI
 
 __all__ = [
-    "ArgumentError", "Error", "Match", "MoveInfo", "Outcome", "PUBLIC", "bits", "card_set",
-    "card_text", "cards", "chance_text", "describe_move", "ffi", "games", "lib", "move_count",
+    "ArgumentError", "Error", "Match", "MoveInfo", "Outcome", "PUBLIC", "RuleInfo", "bits",
+    "card_set", "card_text", "cards", "chance_text", "describe_move", "ffi", "games", "lib", "move_count",
     "move_text", "new_seed", "parse_chance", "parse_move", "player_limits", "version",
 ]
 
@@ -82,16 +82,51 @@ PUBLIC = lib.IMPERA_PUBLIC
 """The observer who sees only what lies open for all."""
 
 
+@dataclass(frozen=True)
+class RuleInfo:
+    """Which rule forbids a move, for programs that say it in their own words."""
+
+    game: str
+    """The name of the game."""
+    rule: int
+    """One of `lib.IMPERA_DIVIDE_RULE_...` and so on."""
+    cards: tuple
+    """The codes of the cards concerned."""
+    target: int | None
+    """The player concerned, if it is another than the one who moves."""
+    numbers: tuple
+    """Other numbers: the constant says what they are."""
+
+
 class Error(Exception):
     """What the library refused; for an illegal move the text names the rule.
 
-    `status` is one of `lib.IMPERA_...`, and `status_name` its name.
+    `status` is one of `lib.IMPERA_...`, and `status_name` its name; `rule` is a
+    `RuleInfo`, or None if it is about no rule.
     """
 
     def __init__(self, status):
         self.status = status
         self.status_name = _text(lib.impera_status_name, status)
+        self.rule = _last_rule(status)
         super().__init__(_text(lib.impera_last_error))
+
+
+def _last_rule(status):
+    # A library of another ABI may not be asked.
+    if status not in (lib.IMPERA_ILLEGAL_MOVE, lib.IMPERA_BAD_TRANSCRIPT):
+        return None
+    info = ffi.new("impera_rule_info *")
+    lib.impera_last_rule(info)
+    if info.rule == 0:
+        return None
+    return RuleInfo(
+        game=games()[info.game],
+        rule=info.rule,
+        cards=tuple(info.cards[0 : info.card_count]),
+        target=None if info.target == lib.IMPERA_NONE else info.target,
+        numbers=tuple(info.numbers[0 : info.number_count]),
+    )
 
 
 class ArgumentError(TypeError, ValueError):

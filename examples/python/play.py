@@ -58,7 +58,9 @@ def try_an_illegal_move(match, player):
         match.play(player, illegal)
     except impera.Error as error:
         assert error.status == lib.IMPERA_ILLEGAL_MOVE
-        print(f"  {impera.move_text(match.game, illegal)}: refused, {error}")
+        assert error.rule.game == match.game and error.rule.rule > 0
+        text = impera.move_text(match.game, illegal)
+        print(f"  {text}: refused, {error}, refusal {error.rule.rule}")
     else:
         raise AssertionError("an illegal move was allowed")
     assert match.state_hash() == before

@@ -19,12 +19,18 @@
 
 /** What the library refused; for an illegal move the message names the rule. */
 export class ImperaError extends Error {
-    /** @param {number} status one of `constants.IMPERA_...` */
-    constructor(status, statusName, message) {
+    /**
+     * @param {number} status one of `constants.IMPERA_...`
+     * @param {object | null} rule which rule forbids it, for programs that say it in
+     * their own words: the `game`, the `rule`, one of `constants.IMPERA_DIVIDE_RULE_...`
+     * and so on, and the `cards`, the `target` and the `numbers` concerned
+     */
+    constructor(status, statusName, message, rule) {
         super(message);
         this.name = "ImperaError";
         this.status = status;
         this.statusName = statusName;
+        this.rule = rule;
     }
 }
 
@@ -265,12 +271,7 @@ class Impera {
     /** What a move is made of, for programs that would rather not read its text. */
     describeMove(game, move) {
         const info = this.struct("impera_move_info", "impera_move_describe", this.#game(game), uint32({ move }));
-        return {
-            kind: info.kind,
-            cards: info.cards.slice(0, info.card_count),
-            target: info.target === this.constants.IMPERA_NONE ? null : info.target,
-            numbers: info.numbers.slice(0, info.number_count),
-        };
+        return { kind: info.kind, ...this.#named(info) };
     }
 
     /** The text of a chance outcome, such as `deal 7S`. */
@@ -468,7 +469,27 @@ class Impera {
     #check(status) {
         if (status === this.constants.IMPERA_OK) return;
         const message = this.text("impera_last_error");
-        throw new ImperaError(status, this.text("impera_status_name", status), message);
+        const rule = this.#lastRule(status);
+        throw new ImperaError(status, this.text("impera_status_name", status), message, rule);
+    }
+
+    /** Which rule the last error is about. A library of another ABI may not be asked. */
+    #lastRule(status) {
+        if (status !== this.constants.IMPERA_ILLEGAL_MOVE && status !== this.constants.IMPERA_BAD_TRANSCRIPT)
+            return null;
+        const info = this.struct("impera_rule_info", "impera_last_rule");
+        return info.rule === 0
+            ? null
+            : { game: this.games[info.game], rule: info.rule, ...this.#named(info) };
+    }
+
+    /** What an info struct names. */
+    #named(info) {
+        return {
+            cards: info.cards.slice(0, info.card_count),
+            target: info.target === this.constants.IMPERA_NONE ? null : info.target,
+            numbers: info.numbers.slice(0, info.number_count),
+        };
     }
 
     /**

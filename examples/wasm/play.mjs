@@ -61,7 +61,9 @@ function tryAnIllegalMove(impera, match, player) {
         (error) => {
             assert(error instanceof ImperaError);
             assert.equal(error.status, impera.constants.IMPERA_ILLEGAL_MOVE);
-            console.log(`  ${impera.moveText(match.game, illegal)}: refused, ${error.message}`);
+            const { game, rule } = error.rule;
+            assert(game === match.game && rule > 0);
+            console.log(`  ${impera.moveText(match.game, illegal)}: refused, ${error.message}, refusal ${rule}`);
             return true;
         },
     );

@@ -7,11 +7,12 @@ use super::matches::impera_match;
 use super::move_info::impera_move_info;
 use super::moves::IMPERA_MOVE_PLAY;
 use super::play::impera_turn;
+use super::rule::impera_rule_info;
 use super::values::{
     IMPERA_NONE, all_zero, choose_player, code, count, field, observer_number, same,
 };
 use crate::card::CardSet;
-use crate::divide::{Config, Move, Side, State, Step, View};
+use crate::divide::{Config, Decision, Move, Rule, Side, State, Step, View};
 use crate::player::PerPlayer;
 
 /// Offer the card as trump (Divide).
@@ -68,6 +69,20 @@ same! {
         Over = IMPERA_DIVIDE_STEP_OVER,
     }
 }
+
+/// `impera_rule_info.rule` (Divide): the player owes another decision first;
+/// the number is its kind, one of `IMPERA_MOVE_...`.
+pub const IMPERA_DIVIDE_RULE_OWES: u32 = 1;
+/// `impera_rule_info.rule` (Divide): the card is not in the hand.
+pub const IMPERA_DIVIDE_RULE_NOT_IN_HAND: u32 = 2;
+/// `impera_rule_info.rule` (Divide): the card is not in the open offer.
+pub const IMPERA_DIVIDE_RULE_NOT_IN_OFFER: u32 = 3;
+/// `impera_rule_info.rule` (Divide): the led suit must be followed; the number
+/// is the suit, 0 clubs to 3 spades.
+pub const IMPERA_DIVIDE_RULE_FOLLOW_SUIT: u32 = 4;
+/// `impera_rule_info.rule` (Divide): the card has the trump rank, and the hand
+/// has others to lead.
+pub const IMPERA_DIVIDE_RULE_TRUMP_LEAD: u32 = 5;
 
 /// The settings of Divide.
 #[repr(C)]
@@ -245,6 +260,29 @@ impl ForC for State {
             Move::Return(card) => info(IMPERA_MOVE_RETURN).with_cards([card]),
             Move::Play(card) => info(IMPERA_MOVE_PLAY).with_cards([card]),
         }
+    }
+
+    fn broken(broken: Rule) -> impera_rule_info {
+        let rule = impera_rule_info::of::<Self>;
+        match broken {
+            Rule::Owes(decision) => rule(IMPERA_DIVIDE_RULE_OWES).with_number(kind_of(decision)),
+            Rule::NotInHand(card, _) => rule(IMPERA_DIVIDE_RULE_NOT_IN_HAND).with_card(card),
+            Rule::NotInOffer(card) => rule(IMPERA_DIVIDE_RULE_NOT_IN_OFFER).with_card(card),
+            Rule::FollowSuit(suit) => rule(IMPERA_DIVIDE_RULE_FOLLOW_SUIT).with_number(suit as u8),
+            Rule::TrumpLead(card) => rule(IMPERA_DIVIDE_RULE_TRUMP_LEAD).with_card(card),
+        }
+    }
+}
+
+/// The kind of the moves that make a decision.
+const fn kind_of(decision: Decision) -> u8 {
+    match decision {
+        Decision::Offering => IMPERA_MOVE_OFFERING,
+        Decision::Secure => IMPERA_MOVE_SECURE,
+        Decision::OfferLeft => IMPERA_MOVE_OFFER_LEFT,
+        Decision::Inspect => IMPERA_MOVE_INSPECT,
+        Decision::Return => IMPERA_MOVE_RETURN,
+        Decision::Play => IMPERA_MOVE_PLAY,
     }
 }
 

@@ -8,13 +8,14 @@ use super::matches::impera_match;
 use super::move_info::impera_move_info;
 use super::play::impera_turn;
 use super::pointer::{input, output};
+use super::rule::impera_rule_info;
 use super::values::{
     IMPERA_NONE, all_zero, choose, choose_player, code, fill, observer_number, same,
 };
 use crate::dense::Dense;
 use crate::divide_and_conker::{
-    Body, CardId, CardIds, Config, ConkerId, Conkers, Move, Side, SlotContent, Standing, State,
-    Step, Strings, TricksPerRoll, View,
+    Body, CardId, CardIds, Config, ConkerId, Conkers, Move, Rule, Side, SlotContent, Standing,
+    State, Step, Strings, TricksPerRoll, View,
 };
 use crate::player::Player;
 
@@ -132,6 +133,80 @@ same! {
     }
 }
 const _: () = assert!(CardId::COUNT < IMPERA_FACE_DOWN as u32);
+
+/// `impera_rule_info.rule` (Divide & Conker): the game asks for a move of
+/// another kind; the number is one of `IMPERA_DIVIDE_AND_CONKER_STEP_...`.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_OTHER_STEP: u32 = 1;
+/// `impera_rule_info.rule` (Divide & Conker): the card is covered or taken; the
+/// number is the slot.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_NOT_ACCESSIBLE: u32 = 2;
+/// `impera_rule_info.rule` (Divide & Conker): it is no spare string of the
+/// player; the number is the string, from 0 on.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_NOT_SPARE: u32 = 3;
+/// `impera_rule_info.rule` (Divide & Conker): the conker is not in play as one
+/// of the player.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_NOT_OWN: u32 = 4;
+/// `impera_rule_info.rule` (Divide & Conker): the conker has a string.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_HAS_STRING: u32 = 5;
+/// `impera_rule_info.rule` (Divide & Conker): the card is not in the hand.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_NOT_IN_HAND: u32 = 6;
+/// `impera_rule_info.rule` (Divide & Conker): a card that is alike is played
+/// before this one.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_ALIKE_FIRST: u32 = 7;
+/// `impera_rule_info.rule` (Divide & Conker): the hardener, the first card,
+/// does not go on the conker.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_NO_TARGET: u32 = 8;
+/// `impera_rule_info.rule` (Divide & Conker): the conker has a hardener.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_HAS_HARDENER: u32 = 9;
+/// `impera_rule_info.rule` (Divide & Conker): the hardener goes on one conker
+/// only.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_REACH_ONE: u32 = 10;
+/// `impera_rule_info.rule` (Divide & Conker): the conker would be brought down
+/// to its cracks.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_WOULD_DESTROY: u32 = 11;
+/// `impera_rule_info.rule` (Divide & Conker): a conker must be battle-ready
+/// first.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_NOBODY_READY: u32 = 12;
+/// `impera_rule_info.rule` (Divide & Conker): the conker has no string.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_NOT_BATTLE_READY: u32 = 13;
+/// `impera_rule_info.rule` (Divide & Conker): the player is no opponent with a
+/// battle-ready conker.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_NO_OPPONENT: u32 = 14;
+/// `impera_rule_info.rule` (Divide & Conker): the player lost the last battle
+/// and is immune.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_IMMUNE: u32 = 15;
+/// `impera_rule_info.rule` (Divide & Conker): there are fewer dice to roll; the
+/// number is one of `IMPERA_COLOUR_...`.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_TOO_MANY_DICE: u32 = 16;
+/// `impera_rule_info.rule` (Divide & Conker): the roll has no such die; the
+/// number is its place.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_NO_DIE: u32 = 17;
+/// `impera_rule_info.rule` (Divide & Conker): the die has no such face; the
+/// numbers are its place and one of `IMPERA_DIE_...`.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_NO_FACE: u32 = 18;
+/// `impera_rule_info.rule` (Divide & Conker): no bungee is left to use in this
+/// roll.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_NO_BUNGEE: u32 = 19;
+/// `impera_rule_info.rule` (Divide & Conker): the player's trick of this roll
+/// is played.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_TRICK_PLAYED: u32 = 20;
+/// `impera_rule_info.rule` (Divide & Conker): the card is a trick of another
+/// kind.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_OTHER_TRICK: u32 = 21;
+/// `impera_rule_info.rule` (Divide & Conker): the trick is for the other side
+/// of the battle.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_OTHER_SIDE: u32 = 22;
+/// `impera_rule_info.rule` (Divide & Conker): there is a chestnut already; the
+/// number is one of `IMPERA_CHESTNUT_...`.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_CHESTNUT: u32 = 23;
+/// `impera_rule_info.rule` (Divide & Conker): it is not the string that was
+/// gained; the number is the string, from 0 on.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_NOT_GAINED: u32 = 24;
+/// `impera_rule_info.rule` (Divide & Conker): the card set has no such card.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_NOT_IN_SET: u32 = 25;
+/// `impera_rule_info.rule` (Divide & Conker): the card set has no such string;
+/// the number is the string, from 0 on.
+pub const IMPERA_DIVIDE_AND_CONKER_RULE_NO_SUCH_STRING: u32 = 26;
 
 /// The settings of Divide & Conker, except for the card set.
 #[repr(C)]
@@ -482,6 +557,79 @@ impl ForC for State {
             }
             Move::RerollTwo(trick, places) => with(IMPERA_MOVE_REROLL, CardId::Trick(trick))
                 .with_numbers([places.low().number(), places.high().number()]),
+        }
+    }
+
+    fn broken(broken: Rule) -> impera_rule_info {
+        let rule = impera_rule_info::of::<Self>;
+        match broken {
+            Rule::OtherStep(step) => {
+                rule(IMPERA_DIVIDE_AND_CONKER_RULE_OTHER_STEP).with_number(step as u8)
+            }
+            Rule::NotAccessible(slot) => {
+                rule(IMPERA_DIVIDE_AND_CONKER_RULE_NOT_ACCESSIBLE).with_number(slot.number())
+            }
+            Rule::NotSpare(string) => {
+                rule(IMPERA_DIVIDE_AND_CONKER_RULE_NOT_SPARE).with_number(string.index())
+            }
+            Rule::NotOwn(conker) => {
+                rule(IMPERA_DIVIDE_AND_CONKER_RULE_NOT_OWN).with_card(CardId::Conker(conker))
+            }
+            Rule::HasString(conker) => {
+                rule(IMPERA_DIVIDE_AND_CONKER_RULE_HAS_STRING).with_card(CardId::Conker(conker))
+            }
+            Rule::NotInHand(card) => {
+                rule(IMPERA_DIVIDE_AND_CONKER_RULE_NOT_IN_HAND).with_card(card)
+            }
+            Rule::AlikeFirst(card) => {
+                rule(IMPERA_DIVIDE_AND_CONKER_RULE_ALIKE_FIRST).with_card(card)
+            }
+            Rule::NoTarget(hardener, conker) => rule(IMPERA_DIVIDE_AND_CONKER_RULE_NO_TARGET)
+                .with_card(CardId::Hardener(hardener))
+                .with_card(CardId::Conker(conker)),
+            Rule::HasHardener(conker) => {
+                rule(IMPERA_DIVIDE_AND_CONKER_RULE_HAS_HARDENER).with_card(CardId::Conker(conker))
+            }
+            Rule::ReachOne(hardener) => {
+                rule(IMPERA_DIVIDE_AND_CONKER_RULE_REACH_ONE).with_card(CardId::Hardener(hardener))
+            }
+            Rule::WouldDestroy(conker) => {
+                rule(IMPERA_DIVIDE_AND_CONKER_RULE_WOULD_DESTROY).with_card(CardId::Conker(conker))
+            }
+            Rule::NobodyReady => rule(IMPERA_DIVIDE_AND_CONKER_RULE_NOBODY_READY),
+            Rule::NotBattleReady(conker) => rule(IMPERA_DIVIDE_AND_CONKER_RULE_NOT_BATTLE_READY)
+                .with_card(CardId::Conker(conker)),
+            Rule::NoOpponent(player) => {
+                rule(IMPERA_DIVIDE_AND_CONKER_RULE_NO_OPPONENT).with_player(player)
+            }
+            Rule::Immune(player) => rule(IMPERA_DIVIDE_AND_CONKER_RULE_IMMUNE).with_player(player),
+            Rule::TooManyDice(colour) => {
+                rule(IMPERA_DIVIDE_AND_CONKER_RULE_TOO_MANY_DICE).with_number(colour as u8)
+            }
+            Rule::NoDie(place) => {
+                rule(IMPERA_DIVIDE_AND_CONKER_RULE_NO_DIE).with_number(place.number())
+            }
+            Rule::NoFace(place, face) => rule(IMPERA_DIVIDE_AND_CONKER_RULE_NO_FACE)
+                .with_number(place.number())
+                .with_number(face as u8),
+            Rule::NoBungee => rule(IMPERA_DIVIDE_AND_CONKER_RULE_NO_BUNGEE),
+            Rule::TrickPlayed => rule(IMPERA_DIVIDE_AND_CONKER_RULE_TRICK_PLAYED),
+            Rule::OtherTrick(trick) => {
+                rule(IMPERA_DIVIDE_AND_CONKER_RULE_OTHER_TRICK).with_card(CardId::Trick(trick))
+            }
+            Rule::OtherSide(trick) => {
+                rule(IMPERA_DIVIDE_AND_CONKER_RULE_OTHER_SIDE).with_card(CardId::Trick(trick))
+            }
+            Rule::Chestnut(side) => {
+                rule(IMPERA_DIVIDE_AND_CONKER_RULE_CHESTNUT).with_number(side as u8)
+            }
+            Rule::NotGained(string) => {
+                rule(IMPERA_DIVIDE_AND_CONKER_RULE_NOT_GAINED).with_number(string.index())
+            }
+            Rule::NotInSet(card) => rule(IMPERA_DIVIDE_AND_CONKER_RULE_NOT_IN_SET).with_card(card),
+            Rule::NoSuchString(string) => {
+                rule(IMPERA_DIVIDE_AND_CONKER_RULE_NO_SUCH_STRING).with_number(string.index())
+            }
         }
     }
 }

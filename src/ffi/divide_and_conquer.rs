@@ -7,9 +7,10 @@ use super::matches::impera_match;
 use super::move_info::impera_move_info;
 use super::moves::IMPERA_MOVE_PLAY;
 use super::play::impera_turn;
+use super::rule::impera_rule_info;
 use super::values::{IMPERA_NONE, all_zero, choose, code, count, field, observer_number, same};
 use crate::card::CardSet;
-use crate::divide_and_conquer::{Config, Deck, Move, State, View};
+use crate::divide_and_conquer::{Config, Deck, Move, Rule, State, View};
 use crate::player::Player;
 
 /// `impera_divide_and_conquer_config.deck`: 2S to TS and QS, ten matches.
@@ -24,6 +25,9 @@ same! {
         Fourteen = IMPERA_DECK_FOURTEEN,
     }
 }
+
+/// `impera_rule_info.rule` (Divide and Conquer): the card is not in the hand.
+pub const IMPERA_DIVIDE_AND_CONQUER_RULE_NOT_IN_HAND: u32 = 1;
 
 /// The settings of Divide and Conquer.
 #[repr(C)]
@@ -107,6 +111,15 @@ impl ForC for State {
     fn describe(mv: Move) -> impera_move_info {
         match mv {
             Move::Play(card) => impera_move_info::new(IMPERA_MOVE_PLAY).with_cards([card]),
+        }
+    }
+
+    fn broken(broken: Rule) -> impera_rule_info {
+        let rule = impera_rule_info::of::<Self>;
+        match broken {
+            Rule::NotInHand(card) => {
+                rule(IMPERA_DIVIDE_AND_CONQUER_RULE_NOT_IN_HAND).with_card(card)
+            }
         }
     }
 }

@@ -4,6 +4,7 @@ use core::fmt::{Display, Write};
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use super::rule::{illegal, impera_rule_info};
 use crate::any::AnyError;
 use crate::error::{ChanceError, ConfigError, OutOfMemory, PlayError, ViewError};
 
@@ -71,15 +72,16 @@ pub const IMPERA_OUT_OF_MEMORY: i32 = 26;
 /// Room for the text of an error; longer ones are cut.
 pub(super) const ROOM: usize = 512;
 
-/// The text of the last error, without an allocation.
+/// The last error: its text, without an allocation, and which rule it is about.
 struct LastError {
     text: [u8; ROOM],
     length: usize,
+    rule: impera_rule_info,
 }
 
 thread_local! {
     static LAST: RefCell<LastError> =
-        const { RefCell::new(LastError { text: [0; ROOM], length: 0 }) };
+        const { RefCell::new(LastError { text: [0; ROOM], length: 0, rule: impera_rule_info::NONE }) };
 }
 
 impl Write for LastError {
@@ -106,8 +108,19 @@ pub(super) type Result<T = ()> = core::result::Result<T, Failed>;
 /// Keeps the text of an error and gives its status.
 #[cold]
 pub(super) fn fail(status: impera_status, text: impl Display) -> Failed {
+    fail_by_rule(status, text, impera_rule_info::NONE)
+}
+
+/// The same, and which rule it is about.
+#[cold]
+pub(super) fn fail_by_rule(
+    status: impera_status,
+    text: impl Display,
+    rule: impera_rule_info,
+) -> Failed {
     LAST.with_borrow_mut(|last| {
         last.length = 0;
+        last.rule = rule;
         // Writing cuts what is too long and never fails.
         let _ = write!(last, "{text}");
     });
@@ -119,6 +132,11 @@ pub(super) fn fail(status: impera_status, text: impl Display) -> Failed {
 /// it finds none: so that is done while there is memory.
 pub(super) fn make_room() {
     core::hint::black_box(with_last_error(str::len));
+}
+
+/// Which rule the last error is about.
+pub(super) fn last_rule() -> impera_rule_info {
+    LAST.with_borrow(|last| last.rule)
 }
 
 /// Shows the text of the last error.
@@ -200,12 +218,12 @@ impl From<AnyError> for Failed {
         let status = match error {
             AnyError::UnknownMove(_) | AnyError::UnknownChance(_) => IMPERA_UNKNOWN_CODE,
             AnyError::Chance(error) => return error.into(),
-            AnyError::Play(error) => match error {
+            AnyError::Play(refused) => match refused {
                 PlayError::Over => IMPERA_OVER,
                 PlayError::Chance => IMPERA_CHANCE_AWAITED,
                 PlayError::NotInGame(_) => IMPERA_NOT_IN_GAME,
                 PlayError::NotAwaited(_) => IMPERA_NOT_AWAITED,
-                PlayError::Illegal(_) => IMPERA_ILLEGAL_MOVE,
+                PlayError::Illegal(rule) => return illegal(error, rule),
                 PlayError::HistoryFull => IMPERA_HISTORY_FULL,
                 PlayError::OutOfMemory => IMPERA_OUT_OF_MEMORY,
             },

@@ -6,11 +6,14 @@ use super::layout::layouts;
 use super::matches::impera_match;
 use super::move_info::impera_move_info;
 use super::play::impera_turn;
+use super::rule::impera_rule_info;
 use super::values::{
     IMPERA_NONE, all_zero, choose, choose_player, code, field, observer_number, same,
 };
 use crate::card::CardSet;
-use crate::five_and_ten::{Config, Deck, DeckCard, Kept, Move, SEATS, State, Step, TwoDecks, View};
+use crate::five_and_ten::{
+    Config, Deck, DeckCard, Kept, Move, Rule, SEATS, State, Step, TwoDecks, View,
+};
 use crate::player::PerPlayer;
 
 /// Offer the card; the number is its deck, 1 or 2 (5 & 10).
@@ -86,6 +89,21 @@ same! {
         Battle = IMPERA_KEPT_BATTLE,
     }
 }
+
+/// `impera_rule_info.rule` (5 & 10): it is time for something else; the number
+/// is one of `IMPERA_FIVE_AND_TEN_STEP_...`.
+pub const IMPERA_FIVE_AND_TEN_RULE_NOT_NOW: u32 = 1;
+/// `impera_rule_info.rule` (5 & 10): the card is not in the hand; the number is
+/// its deck, 1 or 2.
+pub const IMPERA_FIVE_AND_TEN_RULE_NOT_IN_HAND: u32 = 2;
+/// `impera_rule_info.rule` (5 & 10): the card is not on offer; the number is
+/// its deck, 1 or 2.
+pub const IMPERA_FIVE_AND_TEN_RULE_NOT_ON_OFFER: u32 = 3;
+/// `impera_rule_info.rule` (5 & 10): the card is not turned up.
+pub const IMPERA_FIVE_AND_TEN_RULE_NOT_TURNED_UP: u32 = 4;
+/// `impera_rule_info.rule` (5 & 10): the card is of deck 2, and one deck is
+/// played with; the number is the deck, 2.
+pub const IMPERA_FIVE_AND_TEN_RULE_ONE_DECK: u32 = 5;
 
 /// The settings of 5 & 10.
 #[repr(C)]
@@ -284,6 +302,22 @@ impl ForC for State {
             Move::Draw(card) => info(IMPERA_MOVE_DRAW).with_cards([card]),
             Move::Keep(kept) => info(IMPERA_MOVE_KEEP).with_number(kept as u8),
             Move::DrawFrom(deck) => info(IMPERA_MOVE_DRAW_FROM).with_number(deck_number(deck)),
+        }
+    }
+
+    fn broken(broken: Rule) -> impera_rule_info {
+        let rule = impera_rule_info::of::<Self>;
+        let of_deck = |number, copy: DeckCard| {
+            rule(number)
+                .with_card(copy.card)
+                .with_number(deck_number(copy.deck))
+        };
+        match broken {
+            Rule::NotNow(step) => rule(IMPERA_FIVE_AND_TEN_RULE_NOT_NOW).with_number(step as u8),
+            Rule::NotInHand(copy) => of_deck(IMPERA_FIVE_AND_TEN_RULE_NOT_IN_HAND, copy),
+            Rule::NotOnOffer(copy) => of_deck(IMPERA_FIVE_AND_TEN_RULE_NOT_ON_OFFER, copy),
+            Rule::NotTurnedUp(card) => rule(IMPERA_FIVE_AND_TEN_RULE_NOT_TURNED_UP).with_card(card),
+            Rule::OneDeck(copy) => of_deck(IMPERA_FIVE_AND_TEN_RULE_ONE_DECK, copy),
         }
     }
 }

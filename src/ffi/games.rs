@@ -6,6 +6,7 @@ use super::error::{IMPERA_OTHER_GAME, IMPERA_UNKNOWN_GAME, Result, call, fail, i
 use super::matches::{IMPERA_SEED_SIZE, ask, hand_over, impera_match};
 use super::move_info::impera_move_info;
 use super::pointer::{Text, input, output, write};
+use super::rule::impera_rule_info;
 use super::values::{observer, same};
 use crate::any::AnyMatch;
 use crate::dealer::Seed;
@@ -49,6 +50,9 @@ pub(super) trait ForC: Game + 'static {
 
     /// What a move is made of.
     fn describe(mv: Self::Move) -> impera_move_info;
+
+    /// Which rule forbids a move.
+    fn broken(rule: Self::Rule) -> impera_rule_info;
 }
 
 /// The body of each `impera_..._config_default`.

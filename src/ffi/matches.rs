@@ -4,10 +4,11 @@ use core::alloc::Layout;
 use core::ffi::c_char;
 
 use super::error::{
-    IMPERA_BAD_TRANSCRIPT, IMPERA_NO_SEED, IMPERA_NO_TRANSCRIPT, Result, call, fail, impera_status,
-    make_room,
+    IMPERA_BAD_TRANSCRIPT, IMPERA_NO_SEED, IMPERA_NO_TRANSCRIPT, Result, call, fail, fail_by_rule,
+    impera_status, make_room,
 };
 use super::pointer::{Text, input, output, slice};
+use super::rule::impera_rule_info;
 use crate::any::{AnyConfig, AnyMatch};
 use crate::dealer::{Dealer, Seed};
 use crate::dense::Dense;
@@ -198,7 +199,11 @@ pub(super) unsafe fn read(
                 return Err(OutOfMemory.into());
             }
             wrong_at(error.line);
-            return Err(fail(IMPERA_BAD_TRANSCRIPT, error));
+            let broken = match error.reason {
+                Reason::Play(PlayError::Illegal(rule)) => rule.into(),
+                _ => impera_rule_info::NONE,
+            };
+            return Err(fail_by_rule(IMPERA_BAD_TRANSCRIPT, error, broken));
         }
     }
     Ok(())

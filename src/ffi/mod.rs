@@ -18,6 +18,8 @@ mod error;
 
 mod last_error;
 
+mod rule;
+
 mod values;
 
 mod games;
@@ -66,6 +68,7 @@ pub use matches::*;
 pub use move_info::*;
 pub use moves::*;
 pub use play::*;
+pub use rule::*;
 pub use search::*;
 pub use strategic_war::*;
 pub use values::*;

@@ -7,9 +7,12 @@ use super::matches::impera_match;
 use super::move_info::impera_move_info;
 use super::moves::IMPERA_MOVE_PLAY;
 use super::play::impera_turn;
+use super::rule::impera_rule_info;
 use super::values::{all_zero, choose, code, observer_number, same};
 use crate::player::{Player, PlayerSet};
-use crate::strategic_war::{Aces, Config, Copies, DealKind, Leftover, Move, Shortage, State, View};
+use crate::strategic_war::{
+    Aces, Config, Copies, DealKind, Leftover, Move, Rule, Shortage, State, View,
+};
 
 /// `impera_strategic_war_config.deal`: Strategic War, the shuffled deck is
 /// dealt out evenly.
@@ -55,6 +58,9 @@ same! {
         Unused = IMPERA_LEFTOVER_UNUSED,
     }
 }
+
+/// `impera_rule_info.rule` (Strategic War): the card is not in the hand.
+pub const IMPERA_STRATEGIC_WAR_RULE_NOT_IN_HAND: u32 = 1;
 
 /// The settings of Strategic War.
 #[repr(C)]
@@ -187,6 +193,13 @@ impl ForC for State {
     fn describe(mv: Move) -> impera_move_info {
         match mv {
             Move::Play(card) => impera_move_info::new(IMPERA_MOVE_PLAY).with_cards([card]),
+        }
+    }
+
+    fn broken(broken: Rule) -> impera_rule_info {
+        let rule = impera_rule_info::of::<Self>;
+        match broken {
+            Rule::NotInHand(card) => rule(IMPERA_STRATEGIC_WAR_RULE_NOT_IN_HAND).with_card(card),
         }
     }
 }

@@ -289,6 +289,7 @@ static void abuse_names(void) {
     NO_NULL(impera_last_error(out.text, 8, NULL));
     FILLS(char, 1, impera_last_error(buffer, capacity, &out.length));
 
+    NO_NULL(impera_last_rule(NULL));
     NO_NULL(impera_status_name(IMPERA_OK, NULL, 8, &out.length));
     NO_NULL(impera_status_name(IMPERA_OK, out.text, 8, NULL));
     for (size_t i = 0; i < sizeof NO_STATUSES / sizeof *NO_STATUSES; i++)

@@ -164,12 +164,15 @@ void test_errors() {
     } catch (const impera::error &error) {
         HOLDS(error.status() == IMPERA_ILLEGAL_MOVE);
         HOLDS(std::string(error.what()) == "2C is not in the hand (Divide and Conquer, rule 2)");
+        HOLDS(error.rule().rule == IMPERA_DIVIDE_AND_CONQUER_RULE_NOT_IN_HAND);
+        HOLDS(error.rule().card_count == 1 && error.rule().cards[0] == 0);
     }
     try {
         impera::match::read(match.write() + "* deal 2C\n");
         HOLDS(false);
     } catch (const impera::transcript_error &error) {
         HOLDS(error.status() == IMPERA_BAD_TRANSCRIPT && error.line() > 1);
+        HOLDS(error.rule().rule == 0);
     }
     game::config config = game::defaults();
     config.deck = 9;

@@ -25,6 +25,7 @@ mod header;
 mod hidden;
 mod out_of_memory;
 mod pointers;
+mod rules;
 mod same;
 mod statuses;
 mod strategic_war;

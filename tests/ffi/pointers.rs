@@ -182,6 +182,9 @@ fn cases() -> Vec<Case> {
         vec![Buffer(1), Out],
         |a| unsafe { impera_last_error(a.at(0), a.capacity, a.at(1)) },
     );
+    add("impera_last_rule", conquer, vec![Out], |a| unsafe {
+        impera_last_rule(a.at(0))
+    });
     add(
         "impera_status_name",
         conquer,
@@ -698,6 +701,7 @@ fn outputs_are_untouched_when_a_call_fails() {
     failing.extend(
         [
             "impera_last_error",
+            "impera_last_rule",
             "impera_match_clone",
             "impera_match_game",
             "impera_match_players",

@@ -9,6 +9,7 @@ use impera::{AnyMatch, Dealer, DecidedBy, Dense, Entry, GameId, PlayError, Playe
 use crate::calls::{
     Handle, all_configs, filled, get, last_error, list, rust_match, seed, some_configs, turn,
 };
+use crate::rules;
 
 /// Divide & Conker has no last move: random games are cut here.
 const DECISIONS: usize = 300;
@@ -95,6 +96,7 @@ fn compare_all_codes(handle: &Handle, game: &AnyMatch) {
                 };
                 assert_eq!(status, expected);
                 assert_eq!(last_error(), error.to_string());
+                rules::compare(game.id(), error);
             }
         }
     }

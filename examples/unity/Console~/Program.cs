@@ -138,7 +138,9 @@ static class Program
         }
         catch (ImperaException refused) when (refused.Status == Status.IllegalMove)
         {
-            Console.WriteLine("  {0}: refused, {1}", illegal, refused.Message);
+            Require(refused.Rule.Game == match.Game && refused.Rule.Rule > 0, "no rule");
+            Console.WriteLine("  {0}: refused, {1}, refusal {2}",
+                illegal, refused.Message, refused.Rule.Rule);
         }
         Require(match.StateHash() == before, "a refused move changed the match");
     }

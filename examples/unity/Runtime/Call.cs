@@ -43,7 +43,7 @@ namespace Impera
         internal static void Check(int status)
         {
             if (status != Native.IMPERA_OK)
-                throw new ImperaException((Status)status, LastError());
+                throw new ImperaException((Status)status, LastError(), rule: RuleInfo.Last(status));
         }
 
         /// <summary>The text of the last error in this thread.</summary>

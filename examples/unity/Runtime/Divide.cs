@@ -36,6 +36,30 @@ namespace Impera
         Over = Native.IMPERA_DIVIDE_STEP_OVER,
     }
 
+    /// <summary>Which rule of Divide forbids a move: see <see cref="RuleInfo"/>.</summary>
+    public enum DivideRule
+    {
+        /// <summary>
+        /// The player owes another decision first; the number is its kind, a
+        /// <see cref="MoveKind"/>.
+        /// </summary>
+        Owes = (int)Native.IMPERA_DIVIDE_RULE_OWES,
+
+        /// <summary>The card is not in the hand.</summary>
+        NotInHand = (int)Native.IMPERA_DIVIDE_RULE_NOT_IN_HAND,
+
+        /// <summary>The card is not in the open offer.</summary>
+        NotInOffer = (int)Native.IMPERA_DIVIDE_RULE_NOT_IN_OFFER,
+
+        /// <summary>
+        /// The led suit must be followed; the number is the <see cref="Suit"/>.
+        /// </summary>
+        FollowSuit = (int)Native.IMPERA_DIVIDE_RULE_FOLLOW_SUIT,
+
+        /// <summary>The card has the trump rank, and the hand has others to lead.</summary>
+        TrumpLead = (int)Native.IMPERA_DIVIDE_RULE_TRUMP_LEAD,
+    }
+
     /// <summary>The settings of Divide.</summary>
     public sealed unsafe class DivideConfig
     {

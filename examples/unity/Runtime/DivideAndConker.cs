@@ -202,6 +202,103 @@ namespace Impera
         public override string ToString() => string.Join(" ", this);
     }
 
+    /// <summary>Which rule of Divide &amp; Conker forbids a move: see <see cref="RuleInfo"/>.</summary>
+    public enum DivideAndConkerRule
+    {
+        /// <summary>
+        /// The game asks for a move of another kind; the number is a
+        /// <see cref="DivideAndConkerStep"/>.
+        /// </summary>
+        OtherStep = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_OTHER_STEP,
+
+        /// <summary>The card is covered or taken; the number is the slot.</summary>
+        NotAccessible = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_NOT_ACCESSIBLE,
+
+        /// <summary>
+        /// It is no spare string of the player; the number is the string, from 0 on.
+        /// </summary>
+        NotSpare = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_NOT_SPARE,
+
+        /// <summary>The conker is not in play as one of the player.</summary>
+        NotOwn = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_NOT_OWN,
+
+        /// <summary>The conker has a string.</summary>
+        HasString = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_HAS_STRING,
+
+        /// <summary>The card is not in the hand.</summary>
+        NotInHand = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_NOT_IN_HAND,
+
+        /// <summary>A card that is alike is played before this one.</summary>
+        AlikeFirst = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_ALIKE_FIRST,
+
+        /// <summary>The hardener, the first card, does not go on the conker.</summary>
+        NoTarget = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_NO_TARGET,
+
+        /// <summary>The conker has a hardener.</summary>
+        HasHardener = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_HAS_HARDENER,
+
+        /// <summary>The hardener goes on one conker only.</summary>
+        ReachOne = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_REACH_ONE,
+
+        /// <summary>The conker would be brought down to its cracks.</summary>
+        WouldDestroy = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_WOULD_DESTROY,
+
+        /// <summary>A conker must be battle-ready first.</summary>
+        NobodyReady = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_NOBODY_READY,
+
+        /// <summary>The conker has no string.</summary>
+        NotBattleReady = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_NOT_BATTLE_READY,
+
+        /// <summary>The player is no opponent with a battle-ready conker.</summary>
+        NoOpponent = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_NO_OPPONENT,
+
+        /// <summary>The player lost the last battle and is immune.</summary>
+        Immune = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_IMMUNE,
+
+        /// <summary>
+        /// There are fewer dice to roll; the number is a <see cref="Colour"/>.
+        /// </summary>
+        TooManyDice = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_TOO_MANY_DICE,
+
+        /// <summary>The roll has no such die; the number is its place.</summary>
+        NoDie = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_NO_DIE,
+
+        /// <summary>
+        /// The die has no such face; the numbers are its place and a <see cref="Die"/>.
+        /// </summary>
+        NoFace = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_NO_FACE,
+
+        /// <summary>No bungee is left to use in this roll.</summary>
+        NoBungee = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_NO_BUNGEE,
+
+        /// <summary>The player's trick of this roll is played.</summary>
+        TrickPlayed = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_TRICK_PLAYED,
+
+        /// <summary>The card is a trick of another kind.</summary>
+        OtherTrick = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_OTHER_TRICK,
+
+        /// <summary>The trick is for the other side of the battle.</summary>
+        OtherSide = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_OTHER_SIDE,
+
+        /// <summary>
+        /// There is a chestnut already; the number is a <see cref="Replaced"/>.
+        /// </summary>
+        Chestnut = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_CHESTNUT,
+
+        /// <summary>
+        /// It is not the string that was gained; the number is the string, from 0 on.
+        /// </summary>
+        NotGained = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_NOT_GAINED,
+
+        /// <summary>The card set has no such card.</summary>
+        NotInSet = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_NOT_IN_SET,
+
+        /// <summary>
+        /// The card set has no such string; the number is the string, from 0 on.
+        /// </summary>
+        NoSuchString = (int)Native.IMPERA_DIVIDE_AND_CONKER_RULE_NO_SUCH_STRING,
+    }
+
     /// <summary>The settings of Divide &amp; Conker, except for the card set.</summary>
     public sealed unsafe class DivideAndConkerConfig
     {

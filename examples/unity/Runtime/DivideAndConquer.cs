@@ -9,6 +9,13 @@ namespace Impera
         Fourteen = Native.IMPERA_DECK_FOURTEEN,
     }
 
+    /// <summary>Which rule of Divide and Conquer forbids a move: see <see cref="RuleInfo"/>.</summary>
+    public enum DivideAndConquerRule
+    {
+        /// <summary>The card is not in the hand.</summary>
+        NotInHand = (int)Native.IMPERA_DIVIDE_AND_CONQUER_RULE_NOT_IN_HAND,
+    }
+
     /// <summary>The settings of Divide and Conquer, for two players.</summary>
     public sealed unsafe class DivideAndConquerConfig
     {

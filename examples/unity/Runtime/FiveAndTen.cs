@@ -55,6 +55,29 @@ namespace Impera
         Over = Native.IMPERA_FIVE_AND_TEN_STEP_OVER,
     }
 
+    /// <summary>Which rule of 5 &amp; 10 forbids a move: see <see cref="RuleInfo"/>.</summary>
+    public enum FiveAndTenRule
+    {
+        /// <summary>
+        /// It is time for something else; the number is a <see cref="FiveAndTenStep"/>.
+        /// </summary>
+        NotNow = (int)Native.IMPERA_FIVE_AND_TEN_RULE_NOT_NOW,
+
+        /// <summary>The card is not in the hand; the number is its deck, 1 or 2.</summary>
+        NotInHand = (int)Native.IMPERA_FIVE_AND_TEN_RULE_NOT_IN_HAND,
+
+        /// <summary>The card is not on offer; the number is its deck, 1 or 2.</summary>
+        NotOnOffer = (int)Native.IMPERA_FIVE_AND_TEN_RULE_NOT_ON_OFFER,
+
+        /// <summary>The card is not turned up.</summary>
+        NotTurnedUp = (int)Native.IMPERA_FIVE_AND_TEN_RULE_NOT_TURNED_UP,
+
+        /// <summary>
+        /// The card is of deck 2, and one deck is played with; the number is the deck, 2.
+        /// </summary>
+        OneDeck = (int)Native.IMPERA_FIVE_AND_TEN_RULE_ONE_DECK,
+    }
+
     /// <summary>The settings of 5 &amp; 10.</summary>
     public sealed unsafe class FiveAndTenConfig
     {

@@ -46,10 +46,61 @@ namespace Impera
     {
         public Status Status { get; }
 
-        internal ImperaException(Status status, string message, Exception cause = null)
+        /// <summary>Which rule forbids it; null if it is about no rule.</summary>
+        public RuleInfo Rule { get; }
+
+        internal ImperaException(
+            Status status, string message, Exception cause = null, RuleInfo rule = null)
             : base(message, cause)
         {
             Status = status;
+            Rule = rule;
+        }
+    }
+
+    /// <summary>
+    /// Which rule forbids a move, and what it is about, for a game that says it in a language
+    /// of its own.
+    /// </summary>
+    public sealed unsafe class RuleInfo
+    {
+        public Game Game { get; }
+
+        /// <summary>
+        /// The number of the rule: of <see cref="DivideRule"/> and so on, by the game.
+        /// </summary>
+        public int Rule { get; }
+
+        /// <summary>
+        /// The codes of the cards concerned: of <see cref="Card"/>, in Divide &amp; Conker of
+        /// <see cref="ConkerCard"/>.
+        /// </summary>
+        public int[] CardCodes { get; }
+
+        /// <summary>The player concerned, if it is another than the one who moves.</summary>
+        public int? Target { get; }
+
+        /// <summary>Other numbers: the rule says what they are.</summary>
+        public int[] Numbers { get; }
+
+        RuleInfo(impera_rule_info info)
+        {
+            Game = (Game)info.game;
+            Rule = (int)info.rule;
+            CardCodes = Fields.Counts(info.cards, info.card_count);
+            Target = Fields.Number(info.target);
+            Numbers = Fields.Counts(info.numbers, info.number_count);
+        }
+
+        /// <summary>Which rule the last error in this thread is about; null if none.</summary>
+        internal static RuleInfo Last(int status)
+        {
+            // A library of another ABI may not be asked.
+            if (status != Native.IMPERA_ILLEGAL_MOVE && status != Native.IMPERA_BAD_TRANSCRIPT)
+                return null;
+            impera_rule_info info;
+            Native.impera_last_rule(&info);
+            return info.rule == 0 ? null : new RuleInfo(info);
         }
     }
 }

@@ -151,6 +151,29 @@ namespace Impera
         /// </summary>
         internal const byte IMPERA_DIVIDE_STEP_OVER = 7;
         /// <summary>
+        ///  `impera_rule_info.rule` (Divide): the player owes another decision first;
+        ///  the number is its kind, one of `IMPERA_MOVE_...`.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_RULE_OWES = 1;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide): the card is not in the hand.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_RULE_NOT_IN_HAND = 2;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide): the card is not in the open offer.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_RULE_NOT_IN_OFFER = 3;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide): the led suit must be followed; the number
+        ///  is the suit, 0 clubs to 3 spades.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_RULE_FOLLOW_SUIT = 4;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide): the card has the trump rank, and the hand
+        ///  has others to lead.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_RULE_TRUMP_LEAD = 5;
+        /// <summary>
         ///  `impera_divide_and_conker_config.tricks_per_roll`: one by each of the two
         ///  players.
         /// </summary>
@@ -300,6 +323,131 @@ namespace Impera
         /// </summary>
         internal const byte IMPERA_FACE_DOWN = 254;
         /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): the game asks for a move of
+        ///  another kind; the number is one of `IMPERA_DIVIDE_AND_CONKER_STEP_...`.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_OTHER_STEP = 1;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): the card is covered or taken; the
+        ///  number is the slot.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_NOT_ACCESSIBLE = 2;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): it is no spare string of the
+        ///  player; the number is the string, from 0 on.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_NOT_SPARE = 3;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): the conker is not in play as one
+        ///  of the player.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_NOT_OWN = 4;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): the conker has a string.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_HAS_STRING = 5;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): the card is not in the hand.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_NOT_IN_HAND = 6;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): a card that is alike is played
+        ///  before this one.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_ALIKE_FIRST = 7;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): the hardener, the first card,
+        ///  does not go on the conker.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_NO_TARGET = 8;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): the conker has a hardener.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_HAS_HARDENER = 9;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): the hardener goes on one conker
+        ///  only.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_REACH_ONE = 10;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): the conker would be brought down
+        ///  to its cracks.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_WOULD_DESTROY = 11;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): a conker must be battle-ready
+        ///  first.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_NOBODY_READY = 12;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): the conker has no string.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_NOT_BATTLE_READY = 13;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): the player is no opponent with a
+        ///  battle-ready conker.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_NO_OPPONENT = 14;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): the player lost the last battle
+        ///  and is immune.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_IMMUNE = 15;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): there are fewer dice to roll; the
+        ///  number is one of `IMPERA_COLOUR_...`.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_TOO_MANY_DICE = 16;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): the roll has no such die; the
+        ///  number is its place.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_NO_DIE = 17;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): the die has no such face; the
+        ///  numbers are its place and one of `IMPERA_DIE_...`.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_NO_FACE = 18;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): no bungee is left to use in this
+        ///  roll.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_NO_BUNGEE = 19;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): the player's trick of this roll
+        ///  is played.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_TRICK_PLAYED = 20;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): the card is a trick of another
+        ///  kind.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_OTHER_TRICK = 21;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): the trick is for the other side
+        ///  of the battle.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_OTHER_SIDE = 22;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): there is a chestnut already; the
+        ///  number is one of `IMPERA_CHESTNUT_...`.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_CHESTNUT = 23;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): it is not the string that was
+        ///  gained; the number is the string, from 0 on.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_NOT_GAINED = 24;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): the card set has no such card.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_NOT_IN_SET = 25;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide &amp; Conker): the card set has no such string;
+        ///  the number is the string, from 0 on.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_NO_SUCH_STRING = 26;
+        /// <summary>
         ///  `impera_divide_and_conquer_config.deck`: 2S to TS and QS, ten matches.
         /// </summary>
         internal const byte IMPERA_DECK_TEN = 0;
@@ -308,6 +456,10 @@ namespace Impera
         ///  fourteen matches.
         /// </summary>
         internal const byte IMPERA_DECK_FOURTEEN = 1;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Divide and Conquer): the card is not in the hand.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONQUER_RULE_NOT_IN_HAND = 1;
         /// <summary>
         ///  It is done.
         /// </summary>
@@ -508,6 +660,30 @@ namespace Impera
         /// </summary>
         internal const byte IMPERA_FIVE_AND_TEN_STEP_OVER = 12;
         /// <summary>
+        ///  `impera_rule_info.rule` (5 &amp; 10): it is time for something else; the number
+        ///  is one of `IMPERA_FIVE_AND_TEN_STEP_...`.
+        /// </summary>
+        internal const uint IMPERA_FIVE_AND_TEN_RULE_NOT_NOW = 1;
+        /// <summary>
+        ///  `impera_rule_info.rule` (5 &amp; 10): the card is not in the hand; the number is
+        ///  its deck, 1 or 2.
+        /// </summary>
+        internal const uint IMPERA_FIVE_AND_TEN_RULE_NOT_IN_HAND = 2;
+        /// <summary>
+        ///  `impera_rule_info.rule` (5 &amp; 10): the card is not on offer; the number is
+        ///  its deck, 1 or 2.
+        /// </summary>
+        internal const uint IMPERA_FIVE_AND_TEN_RULE_NOT_ON_OFFER = 3;
+        /// <summary>
+        ///  `impera_rule_info.rule` (5 &amp; 10): the card is not turned up.
+        /// </summary>
+        internal const uint IMPERA_FIVE_AND_TEN_RULE_NOT_TURNED_UP = 4;
+        /// <summary>
+        ///  `impera_rule_info.rule` (5 &amp; 10): the card is of deck 2, and one deck is
+        ///  played with; the number is the deck, 2.
+        /// </summary>
+        internal const uint IMPERA_FIVE_AND_TEN_RULE_ONE_DECK = 5;
+        /// <summary>
         ///  Divide and Conquer, by Claude Soucie.
         /// </summary>
         internal const uint IMPERA_GAME_DIVIDE_AND_CONQUER = 0;
@@ -655,6 +831,10 @@ namespace Impera
         ///  its hand.
         /// </summary>
         internal const byte IMPERA_LEFTOVER_UNUSED = 1;
+        /// <summary>
+        ///  `impera_rule_info.rule` (Strategic War): the card is not in the hand.
+        /// </summary>
+        internal const uint IMPERA_STRATEGIC_WAR_RULE_NOT_IN_HAND = 1;
         /// <summary>
         ///  Stands for no card, no player, nothing chosen, wherever a byte holds one.
         /// </summary>
@@ -1153,6 +1333,25 @@ namespace Impera
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_history_entry", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_history_entry(impera_match* handle, System.UIntPtr index, impera_entry* entry);
+
+        /// <summary>
+        ///  Which rule the last error in this thread is about, for a game that says it in
+        ///  its own words: after `IMPERA_ILLEGAL_MOVE`, and after `IMPERA_BAD_TRANSCRIPT`
+        ///  if a line of it breaks a rule.
+        ///
+        ///  After another error, and before the first, the rule is 0. It stays as it is
+        ///  when a call succeeds.
+        ///
+        ///  ```c
+        ///  impera_rule_info broken;
+        ///  if (impera_match_play(game, player, code) == IMPERA_ILLEGAL_MOVE &amp;&amp;
+        ///      impera_last_rule(&amp;broken) == IMPERA_OK &amp;&amp;
+        ///      broken.rule == IMPERA_DIVIDE_RULE_FOLLOW_SUIT)
+        ///      printf("suit %d must be followed\n", broken.numbers[0]);
+        ///  ```
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_last_rule", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_last_rule(impera_rule_info* rule);
 
         /// <summary>
         ///  Makes a match in a position drawn from all that fit what an observer (a player
@@ -2032,6 +2231,51 @@ namespace Impera
         ///  Always 0.
         /// </summary>
         public fixed byte reserved[2];
+    }
+
+    /// <summary>
+    ///  Which rule forbids a move, and what it is about.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe partial struct impera_rule_info
+    {
+        /// <summary>
+        ///  The number of the rule among those of its game, one of
+        ///  `IMPERA_DIVIDE_RULE_...` and so on, from 1; 0 if the last error is not about
+        ///  a rule.
+        /// </summary>
+        public uint rule;
+        /// <summary>
+        ///  The game, one of `IMPERA_GAME_...`.
+        /// </summary>
+        public uint game;
+        /// <summary>
+        ///  How many cards are concerned, 0 to 2.
+        /// </summary>
+        public byte card_count;
+        /// <summary>
+        ///  The codes of the cards, as in `impera_move_info`; `IMPERA_NONE` from the
+        ///  count on.
+        /// </summary>
+        public fixed byte cards[2];
+        /// <summary>
+        ///  The player concerned, if it is another than the one who moves, or
+        ///  `IMPERA_NONE`.
+        /// </summary>
+        public byte target;
+        /// <summary>
+        ///  How many other numbers there are, 0 to 2: `IMPERA_DIVIDE_RULE_...` and so
+        ///  on say what they are.
+        /// </summary>
+        public byte number_count;
+        /// <summary>
+        ///  The numbers; 0 from the count on.
+        /// </summary>
+        public fixed byte numbers[2];
+        /// <summary>
+        ///  Always 0.
+        /// </summary>
+        public fixed byte reserved[17];
     }
 
     /// <summary>

@@ -42,6 +42,13 @@ namespace Impera
         Unused = Native.IMPERA_LEFTOVER_UNUSED,
     }
 
+    /// <summary>Which rule of Strategic War forbids a move: see <see cref="RuleInfo"/>.</summary>
+    public enum StrategicWarRule
+    {
+        /// <summary>The card is not in the hand.</summary>
+        NotInHand = (int)Native.IMPERA_STRATEGIC_WAR_RULE_NOT_IN_HAND,
+    }
+
     /// <summary>The settings of Strategic War.</summary>
     public sealed unsafe class StrategicWarConfig
     {

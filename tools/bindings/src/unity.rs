@@ -144,7 +144,7 @@ mod tests {
                 }
                 let property = match (layout.name, *field) {
                     ("impera_turn", "players") => "Awaited".to_owned(),
-                    ("impera_move_info", "cards") => "CardCodes".to_owned(),
+                    ("impera_move_info" | "impera_rule_info", "cards") => "CardCodes".to_owned(),
                     // It says whether there is a player.
                     ("impera_entry", "kind") => "Player".to_owned(),
                     _ => pascal(field),
