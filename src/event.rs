@@ -49,7 +49,15 @@ pub trait GameEvent:
     + 'static
 {
     /// The kinds of events of the game.
-    type Kind: Dense + Display + FromStr<Err = TextError> + Send + Sync + 'static;
+    type Kind: Dense
+        + Ord
+        + Hash
+        + Debug
+        + Display
+        + FromStr<Err = TextError>
+        + Send
+        + Sync
+        + 'static;
 
     /// Which kind it is.
     fn kind(&self) -> Self::Kind;
@@ -346,17 +354,15 @@ pub(crate) fn over(outcome: &Outcome, f: &mut fmt::Formatter<'_>) -> fmt::Result
         winners,
         decided_by,
     } = *outcome;
-    f.write_str("The game is over: ")?;
+    f.write_str("The game ends with scores ")?;
+    enumerated(f, players.iter().map(|player| scores[player]))?;
+    f.write_str(": ")?;
     listed(f, winners)?;
     f.write_str(if winners.len() == 1 {
         " wins"
     } else {
         " share the victory"
     })?;
-    for (i, player) in players.iter().enumerate() {
-        let before = if i == 0 { " with " } else { " to " };
-        write!(f, "{before}{}", scores[player])?;
-    }
     match decided_by {
         None | Some(DecidedBy::Points | DecidedBy::Shared) => f.write_str("."),
         Some(DecidedBy::Bonus) => f.write_str(", by the bonus."),
@@ -648,11 +654,11 @@ mod tests {
         assert_eq!(told("tie 0 3 7"), "players 0, 3 and 7");
         assert_eq!(
             told("over scores 6 4 winners 0"),
-            "The game is over: player 0 wins with 6 to 4."
+            "The game ends with scores 6 and 4: player 0 wins."
         );
         assert_eq!(
             told("over scores 5 5 winners 1 by bonus"),
-            "The game is over: player 1 wins with 5 to 5, by the bonus."
+            "The game ends with scores 5 and 5: player 1 wins, by the bonus."
         );
     }
 }

@@ -1,5 +1,5 @@
-//! The JSON of each game: settings, views, an outcome, a refusal and entries
-//! of the history, in golden files.
+//! The JSON of each game: settings, views, events, an outcome, a refusal and
+//! entries of the history, in golden files.
 //!
 //! `tests/formats/json/GAME-WHAT.json` are of a game in `tests/vectors`: the
 //! views from the middle of it, the refusal of a move there, the outcome from
@@ -15,6 +15,8 @@ use std::path::PathBuf;
 use impera::{Entry, Game, Match, Observer, Player};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+
+use crate::kinds::{first_of_each_kind, forms};
 
 /// A line with no more characters than this is not broken.
 const WIDTH: usize = 96;
@@ -204,6 +206,25 @@ fn strategic_war() {
 fn five_and_ten() {
     use impera::five_and_ten::State;
     scene::<State>("08-three-double", 19, Player::P1, "0 offer 2S");
+}
+
+/// Each kind of event, complete and as others see it.
+fn events<G: Game>(others: &[&str])
+where
+    G::Event: Serialize + DeserializeOwned,
+{
+    let events = first_of_each_kind::<G>(others);
+    let forms = events
+        .into_iter()
+        .flat_map(|(event, players)| forms(event, players));
+    let forms: Vec<G::Event> = forms.filter_map(|(form, _)| form).collect();
+    pinned::<G, _>("events", &forms);
+}
+
+#[test]
+fn events_of_every_kind() {
+    events::<impera::divide_and_conquer::State>(&[]);
+    events::<impera::strategic_war::State>(&[]);
 }
 
 #[test]

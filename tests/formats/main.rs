@@ -17,6 +17,8 @@ mod events;
 mod expected_results;
 #[cfg(all(feature = "std", feature = "serde"))]
 mod json;
+#[cfg(feature = "std")]
+mod kinds;
 mod refusals;
 #[cfg(all(feature = "std", feature = "serde"))]
 mod settings;
