@@ -20,7 +20,8 @@
 // - Compiled without exceptions, the first failure of a thread is kept instead, and
 //   as an exception would, it stops what follows: nothing is called, and answers are
 //   zero or empty, until take_failure() tells what it was. So a loop asks failed().
-// - Distinct matches may be used from distinct threads.
+// - Distinct matches may be used from distinct threads, and what is const of one
+//   match from many at a time.
 
 #ifndef IMPERA_HPP
 #define IMPERA_HPP

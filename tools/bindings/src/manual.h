@@ -64,8 +64,9 @@
  *   chance too, and is told what real cards and dice have shown
  *   (impera_match_resolve) or uses a generator (impera_match_settle).
  * - A match is yours from the function that makes it until impera_match_free.
- *   Different matches may be used from different threads; one match from one
- *   thread at a time. The last error is kept for each thread.
+ *   Different matches may be used from different threads. Calls that only read a
+ *   match, to which it is const, may run side by side; one that changes it or
+ *   frees it runs alone. The last error is kept for each thread.
  * - Only the functions that make a match allocate, _new, _clone, _read and
  *   _sample, and at times those that lengthen its history: impera_match_play,
  *   impera_match_resolve and impera_match_settle. A match takes up to 2 KB, and
