@@ -1,10 +1,10 @@
 //! Divide at the table.
 
-use impera::divide::{Chance, Move, Seat, Side, State, Step, Trick, View};
-use impera::{Card, CardSet, DecidedBy, Entry, Game, Match, Observer, Player, Suit};
+use impera::divide::{Event, Seat, Side, State, Step, Trick, View};
+use impera::{Card, CardSet, DecidedBy, Match, Observer, Player, Suit};
 
 use crate::screen::WIDTH;
-use crate::table::{Compared, EntryOf, Page, Place, Table, Word, compared, name, sentence, steps};
+use crate::table::{Page, Place, Table, Word, name};
 
 impl Table for State {
     const NAME: &'static str = "Divide";
@@ -79,105 +79,46 @@ play 7S";
         }
     }
 
-    fn place(_: &Self::Event) -> Place {
-        Place::Nowhere
-    }
-
-    fn seen(record: &Match<Self>, _: Observer) -> usize {
-        record.history().len()
-    }
-
-    fn news(record: &Match<Self>, observer: Observer, told: usize) -> Page {
-        compared(record, observer, told)
+    fn place(event: &Event) -> Place {
+        match event {
+            Event::Deal { card: None, .. }
+            | Event::Offering { card: None, .. }
+            | Event::Gather { card: None, .. }
+            | Event::Split { .. }
+            | Event::Done { .. }
+            | Event::Over { .. } => Place::Nowhere,
+            Event::Trick { .. } => Place::Joined,
+            _ => Place::Line,
+        }
     }
 
     fn account(record: &Match<Self>, page: &mut Page) {
         page.line("  The tricks of each round, cards by player; > leads, * wins.");
-        let mut tricks = Vec::new();
-        for step in steps(record) {
-            let before = step.before.view(Observer::Public);
-            let after = step.after.view(Observer::Public);
-            if let Some(trick) = completed(&before, &step.entry, &after) {
-                tricks.push(cells(&after, &trick));
+        let (mut trump, mut trick, mut tricks) = (None, Vec::new(), Vec::new());
+        for event in record.events(Observer::Public) {
+            match event {
+                Event::Trump { card } => trump = Some(card),
+                Event::Play { player, card } => trick.push((player, card)),
+                Event::Trick { player, .. } => {
+                    let leader = trick.first().map(|(leader, _)| *leader);
+                    trick.sort_unstable();
+                    let cells = trick.drain(..).map(|(own, card)| {
+                        let lead = if leader == Some(own) { '>' } else { ' ' };
+                        let win = if player == own { '*' } else { ' ' };
+                        format!("{lead}{card}{win}")
+                    });
+                    tricks.push(cells.collect::<String>());
+                }
+                Event::Points { round, points } => {
+                    let trump = trump.map_or(String::new(), |trump| trump.to_string());
+                    let points: Vec<_> = points.items().iter().map(u8::to_string).collect();
+                    let points = points.join(" ");
+                    page.line(format!("  Round {round}: trump {trump}, points {points}"));
+                    page.columns(&tricks, WIDTH);
+                    tricks.clear();
+                }
+                _ => {}
             }
-            let over = before.step == Step::Tricks && after.step != Step::Tricks;
-            if let (true, Some(trump)) = (over, before.trump) {
-                let scores = after
-                    .scores
-                    .iter()
-                    .flatten()
-                    .nth(usize::from(before.round) - 1);
-                let points = scores.map(|scores| {
-                    let points = after
-                        .players()
-                        .iter()
-                        .map(|player| scores[player].to_string());
-                    points.collect::<Vec<_>>().join(" ")
-                });
-                page.line(format!(
-                    "  Round {}: trump {trump}, points {}",
-                    before.round,
-                    points.unwrap_or_default()
-                ));
-                page.columns(&tricks, WIDTH);
-                tricks.clear();
-            }
-        }
-    }
-}
-
-impl Compared for State {
-    fn is_open(entry: &EntryOf<Self>, _: &View) -> bool {
-        matches!(
-            entry,
-            Entry::Move(_, Move::Play(_)) | Entry::Chance(Chance::Dealer(_) | Chance::Trump(_))
-        )
-    }
-
-    fn tell(before: &View, entry: Option<&EntryOf<Self>>, after: &View, page: &mut Page) {
-        let observer = after.observer;
-        if after.step == Step::Offering
-            && before.step == Step::Deal
-            && let Observer::Player(own) = observer
-        {
-            let dealt = by_suit(after.seats[own].dealt);
-            page.line(format!("Round {}: you are dealt {dealt}.", after.round));
-        }
-        if after.step == Step::Trump
-            && let Observer::Player(own) = observer
-        {
-            for &side in Side::ALL {
-                let back = after.seats[after.neighbour(own, side)].returned[side.other()];
-                let kept = after.seats[own].offers[side] - back.into_iter().collect();
-                page.line(format!(
-                    "{} keeps {kept} of your offer and returns {}.",
-                    sentence(&name(observer, after.neighbour(own, side))),
-                    back.map_or_else(String::new, |card| card.to_string())
-                ));
-            }
-        }
-        if let Some(Entry::Chance(Chance::Trump(card))) = entry {
-            let whose = match observer {
-                Observer::Player(own) if after.seats[own].offering == Some(*card) => ", yours",
-                _ => "",
-            };
-            page.line(format!("The offering {card}{whose} is revealed."));
-        }
-        if let Some(trick) = entry.and_then(|entry| completed(before, entry, after))
-            && let Some(winner) = trick.winner
-        {
-            let verb = if observer == Observer::Player(winner) {
-                "take"
-            } else {
-                "takes"
-            };
-            page.line(format!(
-                "Trick {}: {}. {} {verb} {} points.",
-                before.tricks.len(),
-                plays(observer, &trick),
-                sentence(&name(observer, winner)),
-                gain(before, after, winner)
-            ));
         }
     }
 }
@@ -249,59 +190,12 @@ fn show_own(view: &View, own: Player, page: &mut Page) {
     }
 }
 
-/// The trick that an entry has completed, with its winner.
-fn completed(before: &View, entry: &EntryOf<State>, after: &View) -> Option<Trick> {
-    let &Entry::Move(player, Move::Play(card)) = entry else {
-        return None;
-    };
-    let mut trick = *before.tricks.current()?;
-    trick.cards[player] = Some(card);
-    // With the last trick of a round the table is cleared; the points stay.
-    let won = |&player: &Player| gain(before, after, player) > 0;
-    trick.winner = Some(after.players().iter().find(won)?);
-    Some(trick)
-}
-
-/// The points that a player has got for a trick between two views.
-fn gain(before: &View, after: &View, player: Player) -> u8 {
-    let points = |view: &View| {
-        let over: u8 = view
-            .scores
-            .iter()
-            .flatten()
-            .map(|round| round[player])
-            .sum();
-        let under_way = match view.step {
-            Step::Over => 0,
-            _ => view.tricks.points()[player],
-        };
-        over + under_way
-    };
-    points(after).saturating_sub(points(before))
-}
-
 /// Who has played which card: `player 1 7H, you KH`.
 fn plays(observer: Observer, trick: &Trick) -> String {
     let plays = trick
         .plays()
         .map(|(player, card)| format!("{} {card}", name(observer, player)));
     plays.collect::<Vec<_>>().join(", ")
-}
-
-/// The cards of a trick by player, with marks.
-fn cells(view: &View, trick: &Trick) -> String {
-    let cell = |player: Player| {
-        let card = trick.cards[player].map_or("--".to_owned(), |card| card.to_string());
-        let lead = if trick.leader == player { '>' } else { ' ' };
-        let win = if trick.winner == Some(player) {
-            '*'
-        } else {
-            ' '
-        };
-        format!("{lead}{card}{win}")
-    };
-    let cells: Vec<_> = view.players().iter().map(cell).collect();
-    cells.concat()
 }
 
 /// Cards by suit, with a bar between the suits.

@@ -188,7 +188,7 @@ impl Shown for Event {
             } => {
                 write!(f, "Player {player} offers ")?;
                 enumerated(f, left.cards())?;
-                f.write_str(" to the left, ")?;
+                f.write_str(" to the left, and ")?;
                 enumerated(f, right.cards())?;
                 f.write_str(" to the right.")
             }

@@ -173,7 +173,11 @@ fn offers_and_hands_are_not_shown_to_others() {
 /// their order, and none of what lies open is missing.
 #[test]
 fn a_log_tells_the_events_that_its_reader_has_seen() {
-    for game in [GameId::DivideAndConquer, GameId::StrategicWar] {
+    for game in [
+        GameId::DivideAndConquer,
+        GameId::Divide,
+        GameId::StrategicWar,
+    ] {
         let (mut told, mut shown) = (0, 0);
         for file in fs::read_dir(vector(game.word(), "")).unwrap() {
             let transcript = fs::read_to_string(file.unwrap().path()).unwrap();
@@ -197,12 +201,19 @@ fn a_log_tells_the_events_that_its_reader_has_seen() {
                     assert!(events.any(said), "{game}: {sentence}");
                     told += 1;
                 }
-                let open = saved
-                    .events(Observer::Public)
-                    .map(|event| event.to_string());
-                let open: Vec<_> = open.filter(|event| event.starts_with("reveal ")).collect();
-                shown += open.len();
-                assert_eq!(log.matches(" shows ").count(), open.len(), "{log}");
+                let verbs = [
+                    ("reveal", " shows "),
+                    ("play", " plays "),
+                    ("claim", " claims "),
+                ];
+                for (kind, verb) in verbs {
+                    let open = saved.events(Observer::Public);
+                    let of_kind =
+                        |event: &AnyEvent| event.to_string().split(' ').next() == Some(kind);
+                    let open = open.filter(of_kind).count();
+                    assert_eq!(log.matches(verb).count(), open, "{kind}: {log}");
+                    shown += open;
+                }
             }
         }
         assert!(told > shown && shown > 50, "{game}: {told} {shown}");

@@ -224,6 +224,7 @@ where
 #[test]
 fn events_of_every_kind() {
     events::<impera::divide_and_conquer::State>(&[]);
+    events::<impera::divide::State>(&[]);
     events::<impera::strategic_war::State>(&[]);
 }
 

@@ -128,3 +128,8 @@ fn divide_and_conquer() {
 fn strategic_war() {
     pinned::<impera::strategic_war::State>(&[]);
 }
+
+#[test]
+fn divide() {
+    pinned::<impera::divide::State>(&[]);
+}
