@@ -21,6 +21,15 @@ pub(super) const fn kinds(cards: CardIds) -> PerKind<CardIds> {
     ]
 }
 
+/// All cards of the kind of a card.
+pub(super) const fn kind_of(card: CardId) -> CardIds {
+    match card {
+        CardId::Conker(_) => CardIds::CONKERS,
+        CardId::Hardener(_) => CardIds::HARDENERS,
+        CardId::Trick(_) => CardIds::TRICKS,
+    }
+}
+
 /// How many cards of each kind there are.
 #[inline]
 pub(super) const fn counts(cards: CardIds) -> PerKind<u32> {

@@ -204,12 +204,48 @@ impl State {
         rules::card_chances(base, left, undrawn)
     }
 
-    fn string_chances(&self) -> Chances<Chance> {
+    /// What a string is drawn from: the lace of the round, or nothing once it
+    /// is placed, and the others.
+    fn string_stock(&self) -> [Strings; 2] {
         let board = &self.board;
         let reserved = board.reserved_shoelace(Round::One) | board.reserved_shoelace(Round::Two);
         let others = board.in_box - board.numbers().leather() - reserved;
-        let lace = Strings::only(board.lace()) & board.in_box;
-        rules::string_chances(lace, others, board.pending.len())
+        [Strings::only(board.lace()) & board.in_box, others]
+    }
+
+    fn string_chances(&self) -> Chances<Chance> {
+        let [lace, others] = self.string_stock();
+        rules::string_chances(lace, others, self.board.pending.len())
+    }
+
+    /// Whether a card may be the next one of the layout: it is undrawn, and
+    /// more of its kind are to come.
+    fn may_be_drawn(&self, card: CardId) -> bool {
+        let [one, two] = [self.drawn(Round::One), self.drawn(Round::Two)];
+        let now = match self.board.round {
+            Round::One => one,
+            Round::Two => two,
+        };
+        let all = self.board.numbers().all_cards();
+        let kind = rules::kind_of(card);
+        (all - (one | two)).contains(card) && (now & kind).len() < (all & kind).len() / 2
+    }
+
+    /// Whether an outcome weighs anything; weights take longer to find.
+    fn may_happen(&self, outcome: Chance) -> bool {
+        match (self.board.step, outcome) {
+            (Step::First, Chance::First(player)) => self.board.seats.contains(player),
+            (Step::Layout, Chance::Layout(card)) | (Step::Turn, Chance::Turn(card)) => {
+                self.may_be_drawn(card)
+            }
+            (Step::Strings, Chance::String(string)) => {
+                let [lace, others] = self.string_stock();
+                lace.contains(string)
+                    || others.contains(string) && (lace.is_empty() || self.board.pending.len() > 1)
+            }
+            (Step::Dice | Step::Reroll, Chance::Die(face)) => self.next_die().faces.contains(face),
+            _ => false,
+        }
     }
 
     /// The die that falls next.
@@ -331,7 +367,9 @@ impl Game for State {
         _: &mut impl Listener<Event>,
     ) -> Result<(), ChanceError> {
         chance_awaited(self.board.turn)?;
-        if self.chances().weight(outcome) == 0 {
+        let possible = self.may_happen(outcome);
+        debug_assert_eq!(possible, self.chances().weight(outcome) > 0, "{outcome}");
+        if !possible {
             return Err(ChanceError::Impossible);
         }
         self.happen(outcome);
