@@ -24,7 +24,8 @@ fn draft_of_a_pyramid_turns_up_what_is_uncovered() {
         &Rule::NotAccessible(Slot::new(9).unwrap()),
     );
     refuse(&game, P0, "ready", &Rule::OtherStep(Step::Draft));
-    // Slots 13 and 14 cover slot 9: who takes the second gains its string.
+    // Slots 13 and 14 cover slot 9: who takes the second gains its string, when
+    // it is turned up.
     run(&mut game, "0 take 13");
     assert_eq!(
         (spare(&game, P0), game.turn()),
@@ -33,9 +34,12 @@ fn draft_of_a_pyramid_turns_up_what_is_uncovered() {
     run(&mut game, "1 take 14");
     assert_eq!(
         (spare(&game, P1), game.turn()),
-        ("S7".to_owned(), Turn::Chance)
+        (String::new(), Turn::Chance)
     );
+    let content = seen(&game).slot(Slot::new(9).unwrap());
+    assert_eq!(content, SlotContent::FaceDown("S7".parse().ok()));
     run(&mut game, "* turn H3");
+    assert_eq!(spare(&game, P1), "S7");
     // All see it, and it may be taken.
     let content = seen(&game).slot(Slot::new(9).unwrap());
     assert_eq!(content, SlotContent::FaceUp(card("H3")));
@@ -52,8 +56,11 @@ fn draft_turns_up_two_at_once_in_slot_order_and_gives_both_strings() {
     );
     // 11 covers 6 and 7, 12 covers 7 and 8, 13 covers 8 and 9.
     run(&mut game, "0 take 11\n1 take 13\n0 take 12");
+    assert_eq!(spare(&game, P0), "");
+    run(&mut game, "* turn H3");
+    assert_eq!(spare(&game, P0), "S5");
+    run(&mut game, "* turn T1");
     assert_eq!(spare(&game, P0), "S5 S6");
-    run(&mut game, "* turn H3 T1");
     let content = |slot| seen(&game).slot(Slot::new(slot).unwrap());
     assert_eq!(content(7), SlotContent::FaceUp(card("H3")));
     assert_eq!(content(8), SlotContent::FaceUp(card("T1")));

@@ -47,7 +47,7 @@ fn knowledge_a_view_tells_what_the_game_waits_for_and_who_may_be_chosen() {
     run(&mut game, "0 take 13");
     assert_eq!(whole(&game), ("draft", None, None));
     run(&mut game, "1 take 12");
-    assert_eq!(whole(&game), ("turn", Some(P1), None));
+    assert_eq!(whole(&game), ("turn", None, None));
     run(&mut game, "* turn H3");
     assert_eq!(whole(&game), ("draft", Some(P1), None));
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use impera::divide_and_conker::{
-    Body, CardId, CardIds, Config, ConkerId, Rule, Slot, SlotContent, Standing, State, Step, View,
+    Body, CardId, CardIds, Config, ConkerId, Rule, Standing, State, Step, View,
 };
 use impera::{Dense, Game, MoveSet, Observer, PlayError, Player};
 
@@ -80,13 +80,7 @@ pub(crate) fn draft(game: &mut State, layout: &Layout) {
         while game.step() == Step::Turn {
             // Downwards at most one pyramid card is uncovered at a time.
             let turned = if players == 2 {
-                let hidden = |slot: &u8| {
-                    matches!(
-                        seen(game).slot(Slot::new(*slot).unwrap()),
-                        SlotContent::FaceDown(None)
-                    )
-                };
-                (0..15).find(hidden).unwrap()
+                seen(game).pending.lowest().unwrap().number()
             } else {
                 slot
             };

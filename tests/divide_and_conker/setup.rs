@@ -184,16 +184,26 @@ fn setup_2_strings_follow_the_law_of_a_simulated_shuffle() {
 #[test]
 fn setup_2_with_four_players_the_last_one_has_a_shoelace_and_slot_12_no_string() {
     let mut game = State::new(&Config::new().players(4).first(Player::new(1))).unwrap();
-    // From player 1 on, clockwise, player 0 is the last in draft order.
-    assert_eq!(spare(&game, P0), "S7");
+    // It is in the box as long as strings are laid.
+    let boxed = |game: &State| {
+        let box_of = seen(game).strings_in_box;
+        let has = |string: &str| box_of.contains(string.parse().unwrap());
+        (has("S7"), spare(game, P0))
+    };
+    assert_eq!(boxed(&game), (true, String::new()));
     run(&mut game, "* layout C1 C2 C3 C4 C5 C6 C7 H1 H2");
+    assert_eq!(boxed(&game), (true, String::new()));
     // Five slots, ten others: the lace 10, each other 4.
     assert_eq!(odds(&game, &["string S1"]), [5]);
     assert_eq!(
         odds(&game, &["string S7", "string S8", "string S9"]),
         [0, 0, 2]
     );
-    run(&mut game, "* string S1 S3 S4 S5 S6");
+    run(&mut game, "* string S1 S3 S4 S5");
+    assert_eq!(boxed(&game), (true, String::new()));
+    run(&mut game, "* string S6");
+    // From player 1 on, clockwise, player 0 is the last in draft order.
+    assert_eq!(boxed(&game), (false, "S7".to_owned()));
     assert_eq!(game.step(), Step::Draft);
     let content = |slot| seen(&game).slot(Slot::new(slot).unwrap());
     assert_eq!(content(12), SlotContent::FaceDown(None));
@@ -217,7 +227,7 @@ fn setup_2_with_four_players_round_two_has_the_other_shoelace() {
     run(&mut game, "0 keep");
     // The loser is first, so that player 0 is the last in draft order.
     assert_eq!(seen(&game).first_player, Some(P1));
-    assert_eq!(spare(&game, P0), "S3 S4 S8");
+    assert_eq!(spare(&game, P0), "S3 S4");
     assert_eq!(spare(&game, Player::P3), "S7");
     run(&mut game, "* layout C8 C9 C10 C11 C12 C13 C14 H5 H6");
     // Five slots, six others: the lace 6, each other 4; the shoelaces never.
@@ -225,6 +235,8 @@ fn setup_2_with_four_players_round_two_has_the_other_shoelace() {
         odds(&game, &["string S2", "string S9", "string S7", "string S8"]),
         [3, 2, 0, 0]
     );
+    run(&mut game, "* string S2 S9 S10 S11 S12");
+    assert_eq!(spare(&game, P0), "S3 S4 S8");
 }
 
 #[test]

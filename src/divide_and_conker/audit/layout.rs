@@ -84,7 +84,7 @@ impl State {
                     && next_to(pending)
                     && board.down == down & (lying - (turned - pending))
                     && cards == lying - board.down
-                    && lain == board.down - pending
+                    && lain == board.down
             }
             _ => (lying | board.down | pending | cards | lain).is_empty(),
         };

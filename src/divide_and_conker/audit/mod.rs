@@ -236,16 +236,18 @@ impl State {
             board.frayed.is_subset(board.numbers().cords - unused),
             "only cords that have fought are frayed",
         )?;
-        let later = match board.round {
-            Round::One => {
-                let lace = Strings::only(board.numbers().laces[Round::Two]);
-                lace | board.reserved_shoelace(Round::Two)
-            }
+        let mut later = match board.round {
+            Round::One => board.numbers().laces[Round::Two].into(),
             Round::Two => Strings::EMPTY,
         };
+        for &round in Round::ALL {
+            if !self.laced(round) {
+                later |= board.reserved_shoelace(round);
+            }
+        }
         must(
             later.is_subset(board.in_box),
-            "what belongs to round two comes in round two",
+            "a lace comes in its round, a reserved shoelace after the lace",
         )
     }
 

@@ -63,7 +63,7 @@ impl State {
             let held = (board.hands[player] & board.laid[round]).len() + down + pending;
             must(held == turns, "all take one card each in turn")?;
             if snake {
-                let reserved = board.reserved_shoelace(round).len();
+                let reserved = self.given_shoelace(round).len();
                 let reserved = if place + 1 == seats { reserved } else { 0 };
                 let gained = board.spare[player].len().saturating_sub(reserved);
                 let bare = u32::from(seats == 4);
@@ -74,10 +74,9 @@ impl State {
                 )?;
             }
         }
-        let reserved = board.reserved_shoelace(round);
         let last = board.seats.right_of(board.first);
         must(
-            reserved.is_subset(board.spare[last]),
+            self.given_shoelace(round).is_subset(board.spare[last]),
             "the fourth player has a shoelace",
         )?;
         let in_slots = board.slots.values().iter().filter_map(|slot| slot.card());
@@ -99,6 +98,22 @@ impl State {
         )
     }
 
+    /// Setup 2: whether all strings of a round have been laid.
+    pub(super) fn laced(&self, round: Round) -> bool {
+        let board = &self.board;
+        round < board.round || round == board.round && board.step > Step::Strings
+    }
+
+    /// Setup 2: with four players the shoelace of a round, once its last player
+    /// has it.
+    fn given_shoelace(&self, round: Round) -> Strings {
+        if self.laced(round) {
+            self.board.reserved_shoelace(round)
+        } else {
+            Strings::EMPTY
+        }
+    }
+
     /// Setup 2: how many strings are drawn, and which of them must be.
     pub(super) fn check_box(&self) -> Result<(), Violation> {
         let board = &self.board;
@@ -106,9 +121,8 @@ impl State {
         let slots = rules::with_string(board.seats);
         let whole = slots.len() + board.reserved_shoelace(Round::One).len();
         let now = match board.step {
-            Step::First => 0,
-            Step::Layout => whole - slots.len(),
-            Step::Strings => whole - board.pending.len(),
+            Step::First | Step::Layout => 0,
+            Step::Strings => slots.len().saturating_sub(board.pending.len()),
             _ => whole,
         };
         let before = if board.round == Round::Two { whole } else { 0 };
@@ -118,12 +132,8 @@ impl State {
         )?;
         let mut drawn = Strings::EMPTY;
         for &round in Round::ALL {
-            let begun = round < board.round || (round == board.round && board.step != Step::First);
-            if begun {
-                drawn |= board.reserved_shoelace(round);
-            }
-            if begun && (round < board.round || board.step > Step::Strings) {
-                drawn |= numbers.laces[round].into();
+            if self.laced(round) {
+                drawn |= board.reserved_shoelace(round) | numbers.laces[round].into();
             }
         }
         must(

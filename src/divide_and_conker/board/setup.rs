@@ -16,10 +16,6 @@ impl Board {
     pub(crate) fn begin_round(&mut self, first: Player) {
         self.first = first;
         self.active = first;
-        let shoelace = self.reserved_shoelace(self.round);
-        // The last player in draft order.
-        self.spare[self.seats.right_of(first)] |= shoelace;
-        self.in_box -= shoelace;
         self.lying = Slots::FULL;
         self.down = rules::face_down(self.is_snake());
         for slot in self.down {
@@ -48,7 +44,8 @@ impl Board {
         }
     }
 
-    /// Setup 2: a string on the next face-down card; then the draft begins.
+    /// Setup 2: a string on the next face-down card; after the last one a
+    /// fourth player has its shoelace, and the draft begins.
     pub(crate) fn lay_string(&mut self, string: StringId) {
         if let Some(slot) = self.pending.lowest() {
             self.slots[slot] = SlotContent::FaceDown(Some(string));
@@ -56,11 +53,14 @@ impl Board {
         self.in_box -= string.into();
         self.pending = self.pending.but_lowest();
         if self.pending.is_empty() {
+            let shoelace = self.reserved_shoelace(self.round);
+            self.spare[self.seats.right_of(self.first)] |= shoelace;
+            self.in_box -= shoelace;
             self.ask(Step::Draft, self.first);
         }
     }
 
-    /// Draft: the active player takes a card, and gains strings.
+    /// Draft: the active player takes a card; from a snake a string with it.
     pub(crate) fn take(&mut self, slot: Slot) {
         let snake = self.is_snake();
         self.lying -= slot.into();
@@ -79,9 +79,9 @@ impl Board {
                 slot.into()
             }
         };
-        for slot in turned {
-            self.gain_string(slot);
-            if snake {
+        if snake {
+            for slot in turned {
+                self.gain_string(slot);
                 self.slots[slot] = SlotContent::Empty;
             }
         }
@@ -95,8 +95,7 @@ impl Board {
 
     /// The active player gains the string on a slot, if there is one.
     fn gain_string(&mut self, slot: Slot) {
-        let content = core::mem::replace(&mut self.slots[slot], SlotContent::FaceDown(None));
-        if let Some(string) = content.string() {
+        if let Some(string) = self.slots[slot].string() {
             self.spare[self.active] |= string.into();
             if string == self.lace() {
                 self.claim = self.active;
@@ -104,14 +103,17 @@ impl Board {
         }
     }
 
-    /// Draft: a card is turned up, in a pyramid for all to see; in a snake it
-    /// is veiled, and the caller keeps it.
+    /// Draft: a card is turned up, in a pyramid for all to see, and with its
+    /// string; in a snake it is veiled, and the caller keeps it.
     pub(crate) fn turn_up(&mut self, card: CardId) {
         if self.is_snake() {
             let veiled = &mut self.veiled[self.active][self.round];
             *veiled = veiled.saturating_add(1);
             self.pending = self.pending.but_lowest();
         } else {
+            if let Some(slot) = self.pending.lowest() {
+                self.gain_string(slot);
+            }
             self.lay(card);
         }
         if self.pending.is_empty() {
