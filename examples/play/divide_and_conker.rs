@@ -12,10 +12,8 @@ use impera::divide_and_conker::{
 };
 use impera::{Entry, Game, Match, Observer};
 
-use self::table::{Detail, table};
-use self::text::{
-    card_text, colour_name, die_text, kind_and_dice, short, string_text, with_tucked,
-};
+use self::table::{Detail, roll_text, table};
+use self::text::{card_text, colour_name, kind_and_dice, short, string_text, with_tucked};
 use self::words::{dice, explained, show_cards, sides};
 use crate::Failure;
 use crate::card_set;
@@ -54,8 +52,10 @@ impl Compared for State {
                 page.line(format!("First player: {}.", name(after.observer, *player)));
             }
             Some(Entry::Chance(Chance::Die(_))) => {
-                if let Some(roll) = fallen(before, entry, after) {
-                    page.line(format!("  {roll}"));
+                // When the last of them has fallen.
+                let falling = matches!(after.step, Step::Dice | Step::Reroll);
+                if let Some(roll) = after.last_roll.filter(|_| !falling) {
+                    page.line(format!("  {}", roll_text(&roll)));
                 }
             }
             _ => {}
@@ -258,23 +258,6 @@ fn cracked(before: &View, after: &View) -> Vec<(String, u8, u8)> {
     .filter(|(before, after)| before.body == after.body && before.cracks != after.cracks)
     .map(|(_, after)| (short(&after), after.cracks, after.health))
     .collect()
-}
-
-/// What the dice show, when the last of them has fallen.
-fn fallen(before: &View, entry: Option<&EntryOf<State>>, after: &View) -> Option<String> {
-    if matches!(after.step, Step::Dice | Step::Reroll) {
-        return None;
-    }
-    let Some(Entry::Chance(Chance::Die(last))) = entry else {
-        return None;
-    };
-    // If the roll is over already, the last die is not in the view.
-    let dice = before.battle.as_ref()?.dice.iter().copied().enumerate();
-    let dice = dice.map(|(place, mut die)| {
-        die.face = die.face.or(Some(*last));
-        die_text((place, die))
-    });
-    Some(dice.collect::<Vec<_>>().join(", "))
 }
 
 /// How a battle ended.

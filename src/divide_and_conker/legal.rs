@@ -105,12 +105,15 @@ impl State {
         let board = &self.board;
         let (contest, numbers) = (&board.contest, board.numbers());
         let rolls = board.step == Step::RollerWindow;
-        let dice = contest.throw.places();
+        let dice = board.open_roll.throw.places();
         let mut faces = Settings::NONE;
         for place in dice {
-            faces = faces.with(place, numbers.dice[contest.throw.colour(place)].faces);
+            faces = faces.with(
+                place,
+                numbers.dice[board.open_roll.throw.colour(place)].faces,
+            );
         }
-        let tricks = if rolls && contest.tricked {
+        let tricks = if rolls && board.open_roll.roller_trick.is_some() {
             Tricks::EMPTY
         } else {
             self.offered_tricks(board.active)
@@ -356,7 +359,9 @@ impl State {
             Err(Rule::OtherTrick(trick))
         } else if !right_side {
             Err(Rule::OtherSide(trick))
-        } else if self.board.step == Step::RollerWindow && self.board.contest.tricked {
+        } else if self.board.step == Step::RollerWindow
+            && self.board.open_roll.roller_trick.is_some()
+        {
             Err(Rule::TrickPlayed)
         } else {
             Ok(())
@@ -364,7 +369,7 @@ impl State {
     }
 
     fn check_die(&self, place: Place) -> Result<(), Rule> {
-        if self.board.contest.throw.places().contains(place) {
+        if self.board.open_roll.throw.places().contains(place) {
             Ok(())
         } else {
             Err(Rule::NoDie(place))
@@ -373,7 +378,7 @@ impl State {
 
     fn check_face(&self, place: Place, face: Face) -> Result<(), Rule> {
         self.check_die(place)?;
-        let colour = self.board.contest.throw.colour(place);
+        let colour = self.board.open_roll.throw.colour(place);
         if self.board.numbers().dice[colour].faces.contains(face) {
             Ok(())
         } else {

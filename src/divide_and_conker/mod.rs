@@ -68,7 +68,8 @@ mod state;
 mod view;
 
 pub use board::{
-    Armies, Battle, Body, Fighter, RolledDice, RolledDie, SlotContent, Spoils, Standing,
+    Armies, Battle, Body, Fighter, LastRoll, PlayedTrick, RolledDice, RolledDie, SlotContent,
+    Spoils, Standing,
 };
 #[cfg(feature = "proptest")]
 pub use cards::editions;

@@ -2,8 +2,10 @@
 
 use rand_core::Rng;
 
-use super::board::{Board, Contest};
-use super::cards::{CardId, CardIds, Colour, DieNumbers, Numbers, Places, Round, Strings, TrickId};
+use super::board::{Board, Body, PlayedTrick};
+use super::cards::{
+    CardId, CardIds, Colour, DieNumbers, Numbers, Pair, Place, Places, Round, Strings, TrickId,
+};
 use super::config::{Config, Each};
 use super::event::Event;
 use super::moves::chance::first;
@@ -130,37 +132,37 @@ impl State {
             Move::Pass if board.step == Step::RollerWindow => board.ask_defender(),
             Move::Pass => board.deal_damage(),
             Move::Bungee(place, face) => {
-                board.contest.throw.set_face(place, face);
-                board.contest.bungee_used = true;
+                board.open_roll.throw.set_face(place, face);
+                board.open_roll.bungee = Some(place);
                 board.ask_roller();
             }
             Move::Rebound(trick, place, face) => {
-                board.contest.throw.set_face(place, face);
-                self.discard_trick(player, trick);
+                board.open_roll.throw.set_face(place, face);
+                self.play_trick(player, trick, place.into(), None);
                 self.board.after_trick();
             }
             Move::ReboundTwo(trick, places, [low, high]) => {
-                board.contest.throw.set_face(places.low(), low);
-                board.contest.throw.set_face(places.high(), high);
-                self.discard_trick(player, trick);
+                board.open_roll.throw.set_face(places.low(), low);
+                board.open_roll.throw.set_face(places.high(), high);
+                self.play_trick(player, trick, both(places), None);
                 self.board.after_trick();
             }
             Move::Shorten(trick) => {
+                let target = board.contest.body(board.contest.roller.other());
                 board.shorten(trick);
-                self.discard_trick(player, trick);
+                self.play_trick(player, trick, Places::EMPTY, target);
                 self.board.after_trick();
             }
             Move::Chestnut(trick, side) => {
-                // It lies in the battle and is discarded at its end.
-                self.show(player, CardId::Trick(trick).into());
-                let party = self.board.party(side);
+                let party = board.party(side);
+                let replaced = board.contest.body(party);
+                self.play_trick(player, trick, Places::EMPTY, replaced);
                 self.board.chestnut(trick, party);
                 self.board.after_trick();
             }
             Move::Reroll(trick, place) => self.reroll(player, trick, place.into()),
             Move::RerollTwo(trick, places) => {
-                let both = Places::only(places.low()).with(places.high());
-                self.reroll(player, trick, both);
+                self.reroll(player, trick, both(places));
             }
         }
     }
@@ -172,14 +174,18 @@ impl State {
         }
     }
 
-    fn discard_trick(&mut self, player: Player, trick: TrickId) {
-        let card = CardId::Trick(trick).into();
-        self.show(player, card);
-        self.board.gone |= card;
+    /// A trick is played, by which dice are named or a conker is.
+    fn play_trick(&mut self, player: Player, trick: TrickId, dice: Places, target: Option<Body>) {
+        self.show(player, CardId::Trick(trick).into());
+        self.board.play_trick(PlayedTrick {
+            trick,
+            dice,
+            target,
+        });
     }
 
     fn reroll(&mut self, player: Player, trick: TrickId, places: Places) {
-        self.discard_trick(player, trick);
+        self.play_trick(player, trick, places, None);
         self.board.reroll(places);
     }
 
@@ -250,10 +256,11 @@ impl State {
 
     /// The die that falls next.
     fn next_die(&self) -> &DieNumbers {
-        let Contest { falling, throw, .. } = &self.board.contest;
-        let colour = falling
-            .lowest()
-            .map_or(Colour::Green, |place| throw.colour(place));
+        let Board {
+            contest, open_roll, ..
+        } = &self.board;
+        let next = contest.falling.lowest();
+        let colour = next.map_or(Colour::Green, |place| open_roll.throw.colour(place));
         &self.board.numbers().dice[colour]
     }
 
@@ -278,8 +285,13 @@ impl State {
     }
 }
 
+/// Two dice.
+fn both(places: Pair<Place>) -> Places {
+    Places::only(places.low()).with(places.high())
+}
+
 /// States are copied a lot.
-const _: () = assert!(size_of::<State>() <= 640);
+const _: () = assert!(size_of::<State>() == 648);
 
 impl Game for State {
     type Config = Config;

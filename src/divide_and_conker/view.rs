@@ -1,8 +1,8 @@
 //! What an observer may know.
 
 use super::board::{
-    Armies, Battle, Board, Body, BodyId, Fighter, Party, PileId, RolledDie, SlotContent, Spoils,
-    Standing, Throw,
+    Armies, Battle, Board, Body, BodyId, Fighter, LastRoll, OpenRoll, Party, PileId, RolledDice,
+    RolledDie, SlotContent, Spoils, Standing,
 };
 use super::cards::{
     CardIds, Conkers, PerRound, Places, Roll, Round, Slot, Slots, StringId, Strings,
@@ -95,6 +95,9 @@ data! {
         pub gained_string: Option<StringId>,
         /// The battle under way.
         pub battle: Option<Battle>,
+        /// The last roll, of this battle or of one before; none as long as
+        /// nobody has rolled.
+        pub last_roll: Option<LastRoll>,
     }
 }
 
@@ -135,6 +138,7 @@ impl View {
             immune: board.loser.filter(|_| board.immune),
             gained_string: board.gained,
             battle: None,
+            last_roll: board.last_roll(),
         };
         if let Observer::Player(player) = observer {
             view.hand = state.hand(player);
@@ -279,7 +283,10 @@ impl View {
             }
         }
         if let Some(battle) = &self.battle {
-            board.put_battle(battle)?;
+            board.put_battle(battle);
+        }
+        if let Some(roll) = &self.last_roll {
+            board.put_last_roll(roll)?;
         }
         Some(board)
     }
@@ -345,30 +352,45 @@ impl Board {
         let fighter = |party: Party| Fighter {
             owner: contest.owners[party],
             standing: contest.bodies[party].and_then(|place| {
-                let body = match contest.chestnuts[party] {
-                    Some(trick) => Body::Chestnut(trick),
-                    None => Body::Conker(place.conker()?),
-                };
+                let body = contest.body(party)?;
                 Some(self.standing(body, place, pile(place)))
             }),
             shortened: contest.shortened[party],
-        };
-        let die = |place| RolledDie {
-            colour: contest.throw.colour(place),
-            face: (!contest.falling.contains(place)).then_some(contest.throw.face(place)),
         };
         Battle {
             declarer: fighter(Party::Declarer),
             opponent: fighter(Party::Opponent),
             roller: contest.roller_owner(),
-            dice: contest.throw.places().iter().map(die).collect(),
-            bungee_used: contest.bungee_used,
-            trick_played: contest.tricked,
+            tricks: contest.tricks,
         }
     }
 
-    /// Begins the battle that a view shows; none if its dice make no roll.
-    fn put_battle(&mut self, battle: &Battle) -> Option<()> {
+    /// The roll that lies open.
+    fn last_roll(&self) -> Option<LastRoll> {
+        let OpenRoll {
+            roller,
+            throw,
+            bungee,
+            roller_trick,
+            defender_trick,
+        } = self.open_roll;
+        let falling = self.contest.falling;
+        let rolled = |place| RolledDie {
+            colour: throw.colour(place),
+            face: (!falling.contains(place)).then_some(throw.face(place)),
+        };
+        let dice: RolledDice = throw.places().iter().map(rolled).collect();
+        (!dice.is_empty()).then_some(LastRoll {
+            roller,
+            dice,
+            bungee,
+            roller_trick,
+            defender_trick,
+        })
+    }
+
+    /// Begins the battle that a view shows.
+    fn put_battle(&mut self, battle: &Battle) {
         for (party, fighter) in [
             (Party::Declarer, &battle.declarer),
             (Party::Opponent, &battle.opponent),
@@ -394,20 +416,26 @@ impl Board {
         } else {
             Party::Opponent
         };
-        self.contest.bungee_used = battle.bungee_used;
-        self.contest.tricked = battle.trick_played;
-        if battle.dice.is_empty() {
-            return Some(());
-        }
+        self.contest.tricks = battle.tricks;
+    }
+
+    /// Lets the roll lie open that a view shows; none if its dice make no roll.
+    fn put_last_roll(&mut self, last: &LastRoll) -> Option<()> {
         let mut counts = [0; 4];
-        for die in &battle.dice {
+        for die in &last.dice {
             *counts.get_mut(die.colour as usize)? += 1;
         }
         let [green, yellow, red, black] = counts;
-        self.contest.throw = Throw::of(Roll::new(green, yellow, red, black)?);
-        for (place, die) in Places::FULL.iter().zip(&battle.dice) {
+        let roll = Roll::new(green, yellow, red, black)?;
+        self.open_roll = OpenRoll {
+            bungee: last.bungee,
+            roller_trick: last.roller_trick,
+            defender_trick: last.defender_trick,
+            ..OpenRoll::new(last.roller, roll)
+        };
+        for (place, die) in Places::FULL.iter().zip(&last.dice) {
             match die.face {
-                Some(face) => self.contest.throw.set_face(place, face),
+                Some(face) => self.open_roll.throw.set_face(place, face),
                 None => self.contest.falling |= place.into(),
             }
         }

@@ -273,6 +273,9 @@ pub struct impera_divide_and_conker_view_data {
     pub veterans: u32,
     /// The conkers tucked under each body.
     pub tucked: [u32; 20],
+    /// The tricks that have been played in the battle under way: they lie on
+    /// the table until it is over, chestnuts that fight among them.
+    pub battle_tricks: u64,
     /// The slots that may be taken, bit i for slot i.
     pub accessible: u16,
     /// How much health shortens take from the declarer's and the opponent's
@@ -333,7 +336,10 @@ pub struct impera_divide_and_conker_view_data {
     pub battle_chestnuts: [u8; 2],
     /// Who rolls; `IMPERA_NONE` without a battle.
     pub roller: u8,
-    /// How many dice the roll under way has, 0 to 7.
+    /// Who made the last roll, which lies open until the next one, also when
+    /// its battle is over; `IMPERA_NONE` as long as there has been none.
+    pub dice_roller: u8,
+    /// How many dice it has, 0 to 7.
     pub dice_count: u8,
     /// Their colours, one of `IMPERA_COLOUR_...`, by their places in the roll;
     /// `IMPERA_NONE` from the count on.
@@ -341,6 +347,18 @@ pub struct impera_divide_and_conker_view_data {
     /// What they show, one of `IMPERA_DIE_...`; `IMPERA_NONE` for a die that is
     /// still to fall and from the count on.
     pub dice_faces: [u8; 7],
+    /// The place of the die that a bungee was used on in that roll, or
+    /// `IMPERA_NONE`.
+    pub dice_bungee: u8,
+    /// The card codes of the tricks that the roller and the defender played on
+    /// it, or `IMPERA_NONE`.
+    pub dice_tricks: [u8; 2],
+    /// The dice that each of these named, bit i for the die at place i.
+    pub dice_named: [u8; 2],
+    /// The card codes of what each of these was played on: for a shorten the
+    /// opponent's conker or chestnut, for a chestnut the conker that it
+    /// replaced; `IMPERA_NONE` for others.
+    pub dice_targets: [u8; 2],
     /// Always 0.
     pub reserved: [u8; 17],
 }
@@ -363,6 +381,7 @@ impl From<&View> for impera_divide_and_conker_view_data {
             frayed: view.frayed.bits(),
             veterans: 0,
             tucked: [0; 20],
+            battle_tricks: 0,
             shortened: [0; 2],
             config: view.config.into(),
             observer: observer_number(view.observer),
@@ -390,9 +409,14 @@ impl From<&View> for impera_divide_and_conker_view_data {
             battle_bodies: [IMPERA_NONE; 2],
             battle_chestnuts: [IMPERA_NONE; 2],
             roller: IMPERA_NONE,
+            dice_roller: IMPERA_NONE,
             dice_count: 0,
             dice_colours: [IMPERA_NONE; 7],
             dice_faces: [IMPERA_NONE; 7],
+            dice_bungee: IMPERA_NONE,
+            dice_tricks: [IMPERA_NONE; 2],
+            dice_named: [0; 2],
+            dice_targets: [IMPERA_NONE; 2],
             reserved: [0; 17],
         };
         let revealed = view
@@ -405,6 +429,7 @@ impl From<&View> for impera_divide_and_conker_view_data {
         data.add_layout(view);
         data.add_armies(view);
         data.add_battle(view);
+        data.add_last_roll(view);
         data
     }
 }
@@ -460,11 +485,29 @@ impl impera_divide_and_conker_view_data {
             }
         }
         self.roller = battle.roller.number();
-        self.dice_count = battle.dice.len();
+        self.battle_tricks = CardIds::from(battle.tricks).bits();
+    }
+
+    fn add_last_roll(&mut self, view: &View) {
+        let Some(last) = &view.last_roll else {
+            return;
+        };
+        self.dice_roller = last.roller.number();
+        self.dice_count = last.dice.len();
         let places = self.dice_colours.iter_mut().zip(&mut self.dice_faces);
-        for ((to, shown), die) in places.zip(&battle.dice) {
+        for ((to, shown), die) in places.zip(&last.dice) {
             (*to, *shown) = (code(Some(die.colour)), code(die.face));
         }
+        self.dice_bungee = code(last.bungee);
+        let played = [last.roller_trick, last.defender_trick];
+        self.dice_tricks = played.map(|played| code(played.map(|it| CardId::Trick(it.trick))));
+        self.dice_named = played.map(|played| played.map_or(0, |it| it.dice.bits()));
+        self.dice_targets = played.map(|played| {
+            code(played.and_then(|it| it.target).map(|body| match body {
+                Body::Conker(conker) => CardId::Conker(conker),
+                Body::Chestnut(trick) => CardId::Trick(trick),
+            }))
+        });
     }
 
     fn add_body(&mut self, standing: &Standing, place: usize) {
@@ -690,14 +733,15 @@ pub unsafe extern "C" fn impera_divide_and_conker_view(
 
 layouts! {
     impera_divide_and_conker_config: 16 { players: 0, first: 1, tricks_per_roll: 2, reserved: 3 }
-    impera_divide_and_conker_view_data: 488 {
+    impera_divide_and_conker_view_data: 504 {
         hand: 0, taken_face_down: 8, seen_in_layouts: 24, open_hands: 40, revealed: 72, armies: 136,
-        spoils: 152, spare_strings: 168, frayed: 184, veterans: 188, tucked: 192, accessible: 272,
-        shortened: 274, config: 278, observer: 294, turn: 295, step: 297, active: 298, round: 299,
-        first_player: 300, battles: 301, gained_string: 302, hand_sizes: 303, face_down_counts: 307,
-        spoils_veterans: 315, slots: 319, slot_strings: 334, health: 349, cracks: 369, strings: 389,
-        hardeners: 409, tucked_veterans: 429, battle_players: 449, battle_bodies: 451,
-        battle_chestnuts: 453, roller: 455, dice_count: 456, dice_colours: 457, dice_faces: 464,
-        reserved: 471,
+        spoils: 152, spare_strings: 168, frayed: 184, veterans: 188, tucked: 192,
+        battle_tricks: 272, accessible: 280, shortened: 282, config: 286, observer: 302, turn: 303, step: 305, active: 306, round: 307,
+        first_player: 308, battles: 309, gained_string: 310, hand_sizes: 311, face_down_counts: 315,
+        spoils_veterans: 323, slots: 327, slot_strings: 342, health: 357, cracks: 377, strings: 397,
+        hardeners: 417, tucked_veterans: 437, battle_players: 457, battle_bodies: 459,
+        battle_chestnuts: 461, roller: 463, dice_roller: 464, dice_count: 465,
+        dice_colours: 466, dice_faces: 473, dice_bungee: 480, dice_tricks: 481, dice_named: 483,
+        dice_targets: 485, reserved: 487,
     }
 }

@@ -23,8 +23,8 @@ fn look(view: &View) {
         black_box((view.spare_strings[player].len(), &view.armies[player]));
         black_box((view.spoils[player], view.armies.all()));
     }
-    if let Some(battle) = &view.battle {
-        black_box((battle.dice.iter().count(), battle.dice.len()));
+    if let Some(roll) = &view.last_roll {
+        black_box((roll.dice.iter().count(), roll.dice.len()));
     }
     let mut dealer = Dealer::new(&Seed::from_u64(1));
     if let Ok(world) = State::sample(view, &mut dealer) {
@@ -176,19 +176,102 @@ fn knowledge_health_is_taken_by_shortens_that_were_played() {
 #[test]
 fn knowledge_dice_fall_in_a_roll_and_one_after_another() {
     let game = hit();
-    refused(&game, &[("/battle/dice/0/face", Value::Null)]);
+    refused(&game, &[("/last-roll/dice/0/face", Value::Null)]);
     let mut game = prepared();
     run(
         &mut game,
         "1 declare C12 0\n0 defend C11\n1 roll y1 r2\n* die hit",
     );
-    refused(&game, &[("/battle/dice/2/face", "hit".into())]);
-    refused(&game, &[("/battle/bungee-used", true.into())]);
-    refused(&game, &[("/battle/trick-played", true.into())]);
+    refused(&game, &[("/last-roll/dice/2/face", "hit".into())]);
+    refused(&game, &[("/last-roll/bungee", "0".into())]);
+    let trick = serde_json::json!({"trick": "T3", "dice": ["0"], "target": null});
+    refused(&game, &[("/last-roll/roller-trick", trick)]);
     // Slots of the layout are filled at setup and in the draft.
     for pending in ["0", "1", "14"] {
         refused(&game, &[("/pending", vec![pending].into())]);
     }
+}
+
+#[test]
+fn knowledge_the_last_roll_is_one_that_can_have_ended_a_battle() {
+    let game = round_one_won_by_1();
+    let view = seen(&game);
+    let last = view.last_roll.unwrap();
+    assert_eq!((last.roller, last.dice.len()), (P1, 3));
+    let die = |colour: &str, face: &str| serde_json::json!({"colour": colour, "face": face});
+    let trick = |trick: &str, dice: &[&str], target: Option<&str>| serde_json::json!({"trick": trick, "dice": dice, "target": target});
+    let place = |name: &str| format!("/last-roll/{name}");
+    for (name, new) in [
+        ("roller", 0.into()),
+        // No misses destroy.
+        ("dice", vec![die("g", "miss")].into()),
+        // More dice than any conker of the winner gives, more than there are.
+        ("dice", vec![die("g", "hit"); 2].into()),
+        ("dice", vec![die("g", "hit"); 3].into()),
+        ("dice", vec![die("r", "hit"), die("b", "hit")].into()),
+        ("dice", Vec::<Value>::new().into()),
+        ("dice/0/face", Value::Null),
+        ("dice/0/face", "double".into()),
+        ("bungee", "3".into()),
+        // No trick has been discarded.
+        ("roller-trick", trick("T3", &["0"], None)),
+        ("roller-trick", trick("T5", &[], Some("C11"))),
+        ("defender-trick", trick("T7", &["0"], None)),
+    ] {
+        refused(&game, &[(&place(name), new)]);
+    }
+    refused(&game, &[("/last-roll", Value::Null)]);
+    // Before there has been any.
+    let view = serde_json::to_value(view).unwrap();
+    refused(&prepared(), &[("/last-roll", view["last-roll"].clone())]);
+
+    // With tricks: only such as are in the roll, with what they name.
+    let mut game = prepared();
+    run(&mut game, "1 declare C12 0\n0 defend C4");
+    fall(&mut game, "y1 r2", "hit hit hit");
+    run(&mut game, "1 shorten T5\n0 rebound T3 0 hit");
+    assert_eq!(game.step(), Step::Gain);
+    for (name, new) in [
+        ("roller-trick/trick", "T3".into()),
+        ("roller-trick/trick", "T6".into()),
+        ("roller-trick/target", "C11".into()),
+        ("roller-trick/target", "T1".into()),
+        ("roller-trick/target", Value::Null),
+        ("roller-trick/dice", vec!["0"].into()),
+        ("roller-trick", trick("T7", &["0"], None)),
+        ("defender-trick/trick", "T5".into()),
+        ("defender-trick/trick", "T4".into()),
+        ("defender-trick/dice", Vec::<Value>::new().into()),
+        ("defender-trick/dice", vec!["3"].into()),
+        ("defender-trick/dice", vec!["0", "1", "2"].into()),
+        ("defender-trick/target", "C4".into()),
+        ("defender-trick", trick("T1", &[], Some("C4"))),
+    ] {
+        refused(&game, &[(&place(name), new)]);
+    }
+}
+
+#[test]
+fn knowledge_tricks_of_a_battle_lie_on_the_table() {
+    let mut game = hit();
+    refused(&game, &[("/battle/tricks", vec!["T3"].into())]);
+    run(&mut game, "1 shorten T5\n0 chestnut T1 theirs");
+    assert_eq!(game.step(), Step::Roll);
+    for tricks in [vec!["T5"], vec!["T1"], vec![], vec!["T1", "T3", "T5"]] {
+        refused(&game, &[("/battle/tricks", tricks.into())]);
+    }
+    for (name, new) in [
+        ("roller-trick/target", "T1".into()),
+        ("roller-trick/target", "C12".into()),
+        ("defender-trick/target", "C4".into()),
+        ("defender-trick/target", "C11".into()),
+        ("roller", 0.into()),
+    ] {
+        refused(&game, &[(&format!("/last-roll/{name}"), new)]);
+    }
+    // A hit of the roll has made a crack.
+    let cracks = ["/battle/opponent/standing/cracks", "/armies/0/3/cracks"];
+    refused(&game, &cracks.map(|place| (place, 0.into())));
 }
 
 #[test]

@@ -79,18 +79,130 @@ fn knowledge_a_view_tells_what_the_game_waits_for_and_who_may_be_chosen() {
 fn knowledge_a_view_tells_what_the_roller_has_used_in_a_roll() {
     let mut game = prepared();
     let used = |game: &State| {
-        let battle = seen(game).battle.unwrap();
-        (battle.bungee_used, battle.trick_played)
+        let roll = seen(game).last_roll;
+        roll.map(|roll| (roll.bungee.is_some(), roll.roller_trick.is_some()))
     };
     run(&mut game, "1 declare C2 0\n0 defend C11");
-    assert_eq!(used(&game), (false, false));
+    assert_eq!(used(&game), None);
     fall(&mut game, "g1 r1", "miss miss");
+    assert_eq!(used(&game), Some((false, false)));
     run(&mut game, "1 bungee 0 hit");
-    assert_eq!(used(&game), (true, false));
+    assert_eq!(used(&game), Some((true, false)));
     run(&mut game, "1 shorten T5");
-    assert_eq!(used(&game), (true, true));
+    assert_eq!(used(&game), Some((true, true)));
+    // It lies open until the next roll.
     pass(&mut game);
-    assert_eq!(used(&game), (false, false));
+    assert_eq!(used(&game), Some((true, true)));
+    run(&mut game, "0 roll y1");
+    assert_eq!(used(&game), Some((false, false)));
+}
+
+#[test]
+fn knowledge_a_roll_lies_open_with_what_was_played_on_it_until_the_next() {
+    let shown = |game: &State| {
+        let last = seen(game).last_roll?;
+        let faces = last.dice.iter().map(|die| match die.face {
+            Some(face) => face.to_string(),
+            None => "?".to_owned(),
+        });
+        let faces: Vec<_> = faces.collect();
+        let played = [last.roller_trick, last.defender_trick].map(|played| {
+            played.map_or(String::new(), |played| {
+                let target = played.target.map_or(String::new(), |body| body.to_string());
+                format!("{} {} {target}", played.trick, played.dice)
+            })
+        });
+        let bungee = last.bungee.map_or(String::new(), |die| die.to_string());
+        let [roller, defender] = played;
+        let text = format!("{} {} {bungee}", last.roller, faces.join(" "));
+        Some(format!("{text}: {roller}: {defender}"))
+    };
+    let is = |game: &State, text: &str| assert_eq!(shown(game).as_deref(), Some(text));
+    let tricks = |game: &State| {
+        let view = seen(game);
+        let lie = view.battle.map(|battle| battle.tricks.to_string());
+        (lie.unwrap_or_default(), view.gone.to_string())
+    };
+    let mut game = prepared();
+    run(&mut game, "1 declare C2 0\n0 defend C11");
+    assert_eq!(shown(&game), None);
+    run(&mut game, "1 roll g1 r1\n* die miss");
+    is(&game, "1 miss ? : : ");
+    run(&mut game, "* die miss\n1 bungee 1 miss\n1 shorten T5");
+    is(&game, "1 miss miss 1: T5  C11: ");
+    // The defender's trick ends the roll, which lies there all the same.
+    run(&mut game, "0 rebound T3 0 miss 1 hit");
+    assert_eq!(game.step(), Step::Roll);
+    is(&game, "1 miss hit 1: T5  C11: T3 0 1 ");
+    assert_eq!(tricks(&game), ("T3 T5".into(), String::new()));
+    run(&mut game, "0 roll y2 r1");
+    is(&game, "0 ? ? ? : : ");
+    run(&mut game, "* die hit hit miss\n0 pass\n1 reroll T7 1");
+    is(&game, "0 hit ? miss : : T7 1 ");
+    run(&mut game, "* die hit");
+    is(&game, "0 hit hit miss : : T7 1 ");
+    fall(&mut game, "r1", "miss");
+    pass(&mut game);
+    fall(&mut game, "y1", "hit");
+    run(&mut game, "0 chestnut T1 theirs");
+    is(&game, "0 hit : T1  C2: ");
+    pass(&mut game);
+    assert_eq!(tricks(&game), ("T1 T3 T5 T7".into(), String::new()));
+    fall(&mut game, "g1", "miss");
+    pass(&mut game);
+    // Also when the battle is over, where nobody has been asked about it.
+    fall(&mut game, "y2", "hit hit");
+    pass(&mut game);
+    assert_eq!(game.step(), Step::Gain);
+    is(&game, "0 hit hit : : ");
+    assert_eq!(tricks(&game), (String::new(), "T1 T3 T5 T7".into()));
+    run(&mut game, "0 keep\n0 declare C11 1\n1 defend C12");
+    is(&game, "0 hit hit : : ");
+    run(&mut game, "0 roll r1");
+    is(&game, "0 ? : : ");
+}
+
+/// From what a player sees at every step it can tell what was done: there are no
+/// two moves or outcomes after which it sees the same.
+#[test]
+fn knowledge_views_tell_every_move_apart() {
+    use std::collections::HashSet;
+    let mut steps = HashSet::new();
+    for seed in 0..6 {
+        let players = 2 + (seed % 3) as u8;
+        let mut dealer = Dealer::new(&Seed::from_u64(seed));
+        let mut game = State::new(&Config::new().players(players)).unwrap();
+        for _ in 0..250 {
+            let taker = seen(&game).active.filter(|_| game.step() == Step::Turn);
+            let observer = taker.map_or(Observer::Public, Observer::Player);
+            let mut views = HashSet::new();
+            steps.insert(game.step().word());
+            match game.turn() {
+                Turn::Players(awaited) => {
+                    let who = awaited.lowest().unwrap();
+                    let moves = game.legal_moves(who);
+                    for mv in moves {
+                        let mut after = game;
+                        after.play(who, mv).unwrap();
+                        assert!(views.insert(after.view(observer)), "{mv}");
+                    }
+                    let mv = random_move(&game, who, &mut dealer);
+                    game.play(who, mv).unwrap();
+                }
+                Turn::Chance => {
+                    for (outcome, _) in game.chances() {
+                        let mut after = game;
+                        after.resolve(outcome).unwrap();
+                        assert!(views.insert(after.view(observer)), "{outcome}");
+                    }
+                    let outcome = draw(&game.chances(), &mut dealer).unwrap();
+                    game.resolve(outcome).unwrap();
+                }
+                Turn::Over => break,
+            }
+        }
+    }
+    assert!(steps.contains("defender-window") && steps.contains("gain"));
 }
 
 #[test]

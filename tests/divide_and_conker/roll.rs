@@ -44,7 +44,7 @@ fn battles_3_a_face_weighs_the_sides_that_show_it_green_dice_first() {
     run(&mut game, "* die miss");
     assert_eq!(odds(&game, &faces), [1, 2, 0]);
     let dice: Vec<_> = seen(&game)
-        .battle
+        .last_roll
         .unwrap()
         .dice
         .iter()

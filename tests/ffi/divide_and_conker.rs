@@ -97,7 +97,7 @@ impl InC for State {
         }
         assert_eq!(seen.frayed, strings(view.frayed));
 
-        let (mut fighters, mut dice) = (Vec::new(), Vec::new());
+        let mut fighters = Vec::new();
         if let Some(battle) = &view.battle {
             assert_eq!(seen.battle_players[0], battle.declarer.owner.number());
             assert_eq!(seen.battle_players[1], battle.opponent.owner.number());
@@ -105,12 +105,9 @@ impl InC for State {
             let sides = [battle.declarer, battle.opponent];
             assert_eq!(seen.shortened, sides.map(|side| side.shortened));
             fighters = sides.map(|side| side.standing).to_vec();
-            dice = battle
-                .dice
-                .iter()
-                .map(|die| (die.colour, die.face))
-                .collect();
+            assert_eq!(seen.battle_tricks, set(battle.tricks.into()));
         } else {
+            assert_eq!(seen.battle_tricks, 0);
             assert_eq!(seen.battle_players, [IMPERA_NONE; 2]);
             assert_eq!(seen.roller, IMPERA_NONE);
             assert_eq!(seen.shortened, [0; 2]);
@@ -129,6 +126,29 @@ impl InC for State {
             };
             assert_eq!(seen.battle_bodies[side], body);
             assert_eq!(seen.battle_chestnuts[side], chestnut);
+        }
+        let last = view.last_roll;
+        let dice = last.map(|last| last.dice.iter().map(|die| (die.colour, die.face)).collect());
+        let dice: Vec<_> = dice.unwrap_or_default();
+        assert_eq!(seen.dice_roller, player(last.map(|last| last.roller)));
+        let bungee = last.and_then(|last| last.bungee);
+        assert_eq!(
+            seen.dice_bungee,
+            bungee.map_or(IMPERA_NONE, |die| die.number())
+        );
+        let played = last.map_or([None; 2], |last| [last.roller_trick, last.defender_trick]);
+        for (place, played) in played.into_iter().enumerate() {
+            let trick = played.map(|played| conker_card(CardId::Trick(played.trick)));
+            assert_eq!(seen.dice_tricks[place], trick.unwrap_or(IMPERA_NONE));
+            let named = played.map(|played| played.dice.iter().map(|die| 1 << die.number()).sum());
+            assert_eq!(seen.dice_named[place], named.unwrap_or(0));
+            let target = played
+                .and_then(|played| played.target)
+                .map(|body| match body {
+                    Body::Conker(conker) => conker.index(),
+                    Body::Chestnut(trick) => 32 + trick.index(),
+                });
+            assert_eq!(seen.dice_targets[place], target.unwrap_or(IMPERA_NONE));
         }
         assert_eq!(usize::from(seen.dice_count), dice.len());
         for place in 0..7 {

@@ -1,7 +1,7 @@
 //! The table, in no more words than there is room for.
 
 use impera::divide_and_conker::{
-    Access, Battle, Body, Slot, SlotContent, Standing, Step, Trick, View,
+    Access, Battle, Body, LastRoll, Slot, SlotContent, Standing, Step, Trick, View,
 };
 use impera::{Observer, Player};
 
@@ -226,24 +226,20 @@ fn show_battle(view: &View, battle: &Battle, detail: Detail, page: &mut Page) {
             None => format!("  against {owner}"),
         });
     }
-    if let Some(roll) = roll_text(battle) {
+    let before_the_roll = matches!(view.step, Step::Defend | Step::Roll);
+    if let Some(last) = view.last_roll.as_ref().filter(|_| !before_the_roll) {
         page.line(format!(
-            "  {} rolled: {roll}",
-            sentence(&name(view.observer, battle.roller))
+            "  {} rolled: {}",
+            sentence(&name(view.observer, last.roller)),
+            roll_text(last)
         ));
     }
 }
 
-/// The dice with their places, if there are any.
-fn roll_text(battle: &Battle) -> Option<String> {
-    let dice: Vec<_> = battle
-        .dice
-        .iter()
-        .copied()
-        .enumerate()
-        .map(die_text)
-        .collect();
-    (!dice.is_empty()).then(|| dice.join(", "))
+/// The dice with their places.
+pub(super) fn roll_text(roll: &LastRoll) -> String {
+    let dice = roll.dice.iter().copied().enumerate();
+    dice.map(die_text).collect::<Vec<_>>().join(", ")
 }
 
 fn standing_text(view: &View, standing: &Standing) -> String {

@@ -674,10 +674,22 @@ namespace Impera
         /// <summary>The chestnuts that fight for them.</summary>
         public ConkerCard?[] BattleChestnuts { get; }
 
+        /// <summary>
+        /// The tricks that have been played in the battle under way: they lie on the table
+        /// until it is over, chestnuts that fight among them.
+        /// </summary>
+        public ConkerCards BattleTricks { get; }
+
         /// <summary>Who rolls; null without a battle.</summary>
         public int? Roller { get; }
 
-        /// <summary>How many dice the roll under way has, 0 to 7.</summary>
+        /// <summary>
+        /// Who made the last roll, which lies open until the next one, also when its
+        /// battle is over; null as long as there has been none.
+        /// </summary>
+        public int? DiceRoller { get; }
+
+        /// <summary>How many dice it has, 0 to 7.</summary>
         public int DiceCount { get; }
 
         /// <summary>The <see cref="Colour"/> of each, by its place in the roll.</summary>
@@ -687,6 +699,23 @@ namespace Impera
         /// What they show, a <see cref="Die"/>; null for one that is still to fall.
         /// </summary>
         public int?[] DiceFaces { get; }
+
+        /// <summary>The place of the die that a bungee was used on in that roll.</summary>
+        public int? DiceBungee { get; }
+
+        /// <summary>
+        /// The tricks that the roller and the defender played on it.
+        /// </summary>
+        public ConkerCard?[] DiceTricks { get; }
+
+        /// <summary>The places of the dice that each of these named.</summary>
+        public NumberSet[] DiceNamed { get; }
+
+        /// <summary>
+        /// What each of these was played on: for a shorten the opponent's conker or
+        /// chestnut, for a chestnut the conker that it replaced.
+        /// </summary>
+        public ConkerCard?[] DiceTargets { get; }
 
         public DivideAndConkerView(Match match, int observer)
         {
@@ -729,10 +758,16 @@ namespace Impera
             BattlePlayers = Fields.Numbers(view.battle_players, 2);
             BattleBodies = Fields.Numbers(view.battle_bodies, 2);
             BattleChestnuts = Fields.ConkerCards(view.battle_chestnuts, 2);
+            BattleTricks = new ConkerCards(view.battle_tricks);
             Roller = Fields.Number(view.roller);
+            DiceRoller = Fields.Number(view.dice_roller);
             DiceCount = view.dice_count;
             DiceColours = Fields.Numbers(view.dice_colours, 7);
             DiceFaces = Fields.Numbers(view.dice_faces, 7);
+            DiceBungee = Fields.Number(view.dice_bungee);
+            DiceTricks = Fields.ConkerCards(view.dice_tricks, 2);
+            DiceNamed = Fields.NumberSets(view.dice_named, 2);
+            DiceTargets = Fields.ConkerCards(view.dice_targets, 2);
         }
     }
 }

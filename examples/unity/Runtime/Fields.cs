@@ -69,6 +69,9 @@ namespace Impera
         internal static int?[] Numbers(byte* field, int count) =>
             List(count, i => Number(field[i]));
 
+        internal static NumberSet[] NumberSets(byte* field, int count) =>
+            List(count, i => new NumberSet(field[i]));
+
         internal static NumberSet[] NumberSets(uint* field, int count) =>
             List(count, i => new NumberSet(field[i]));
 

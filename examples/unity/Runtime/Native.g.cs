@@ -1754,6 +1754,11 @@ namespace Impera
         /// </summary>
         public fixed uint tucked[20];
         /// <summary>
+        ///  The tricks that have been played in the battle under way: they lie on
+        ///  the table until it is over, chestnuts that fight among them.
+        /// </summary>
+        public ulong battle_tricks;
+        /// <summary>
         ///  The slots that may be taken, bit i for slot i.
         /// </summary>
         public ushort accessible;
@@ -1864,7 +1869,12 @@ namespace Impera
         /// </summary>
         public byte roller;
         /// <summary>
-        ///  How many dice the roll under way has, 0 to 7.
+        ///  Who made the last roll, which lies open until the next one, also when
+        ///  its battle is over; `IMPERA_NONE` as long as there has been none.
+        /// </summary>
+        public byte dice_roller;
+        /// <summary>
+        ///  How many dice it has, 0 to 7.
         /// </summary>
         public byte dice_count;
         /// <summary>
@@ -1877,6 +1887,26 @@ namespace Impera
         ///  still to fall and from the count on.
         /// </summary>
         public fixed byte dice_faces[7];
+        /// <summary>
+        ///  The place of the die that a bungee was used on in that roll, or
+        ///  `IMPERA_NONE`.
+        /// </summary>
+        public byte dice_bungee;
+        /// <summary>
+        ///  The card codes of the tricks that the roller and the defender played on
+        ///  it, or `IMPERA_NONE`.
+        /// </summary>
+        public fixed byte dice_tricks[2];
+        /// <summary>
+        ///  The dice that each of these named, bit i for the die at place i.
+        /// </summary>
+        public fixed byte dice_named[2];
+        /// <summary>
+        ///  The card codes of what each of these was played on: for a shorten the
+        ///  opponent's conker or chestnut, for a chestnut the conker that it
+        ///  replaced; `IMPERA_NONE` for others.
+        /// </summary>
+        public fixed byte dice_targets[2];
         /// <summary>
         ///  Always 0.
         /// </summary>

@@ -1,7 +1,7 @@
 //! What must hold of conkers in play and of a battle.
 
 use crate::divide_and_conker::board::{Bodies, BodyId, Contest, Party};
-use crate::divide_and_conker::cards::{Face, PerColour, Round};
+use crate::divide_and_conker::cards::Round;
 use crate::divide_and_conker::moves::Step;
 use crate::divide_and_conker::rules;
 use crate::divide_and_conker::state::State;
@@ -103,39 +103,10 @@ impl State {
             board.step != Step::Defend || contest.bodies[Party::Opponent].is_none(),
             "the opponent is to choose a conker",
         )?;
-        let throw = &contest.throw;
-        let rolled = !matches!(board.step, Step::Defend | Step::Roll);
-        must(
-            rolled != throw.places().is_empty(),
-            "one to seven dice are rolled",
-        )?;
-        must(
-            throw.is_sound(),
-            "each die has a colour and a face, in the order of colours",
-        )?;
-        must(
-            rolled || !(contest.bungee_used || contest.tricked),
-            "bungees and tricks alter a roll",
-        )?;
         let falling = matches!(board.step, Step::Dice | Step::Reroll);
         must(
-            falling != contest.falling.is_empty() && contest.falling.is_subset(throw.places()),
-            "the dice that fall are of the roll",
-        )?;
-        let mut counts = PerColour::all(0);
-        for place in throw.places() {
-            let (colour, face) = (throw.colour(place), throw.face(place));
-            let shows = if contest.falling.contains(place) {
-                face == Face::Miss
-            } else {
-                board.numbers().dice[colour].faces.contains(face)
-            };
-            must(shows, "a die shows a face it has")?;
-            counts[colour] += 1;
-        }
-        let in_box = counts
-            .iter()
-            .all(|(colour, &count)| count <= board.numbers().dice[colour].count);
-        must(in_box, "no more dice are rolled than there are")
+            falling != contest.falling.is_empty(),
+            "dice fall when they are rolled",
+        )
     }
 }

@@ -3,13 +3,12 @@
 mod battle;
 mod layout;
 mod past;
+mod roll;
 
 use core::ops::{BitAnd, BitOr};
 
 use crate::divide_and_conker::board::{Bodies, Party, PileId};
-use crate::divide_and_conker::cards::{
-    CardIds, Conkers, Hardeners, PerHardener, Round, Strings, Tricks,
-};
+use crate::divide_and_conker::cards::{CardIds, Conkers, Hardeners, PerHardener, Round, Strings};
 use crate::divide_and_conker::moves::Step;
 use crate::divide_and_conker::rules;
 use crate::divide_and_conker::state::State;
@@ -42,6 +41,7 @@ impl State {
         self.check_box()?;
         self.check_remains()?;
         self.check_claim()?;
+        self.check_tricks()?;
         self.check_roll()
     }
 
@@ -182,9 +182,7 @@ impl State {
         }
         once &= add(&mut found, in_piles);
         once &= add(&mut found, board.gone);
-        for &chestnut in board.contest.chestnuts.values().iter().flatten() {
-            once &= add(&mut found, Tricks::only(chestnut));
-        }
+        once &= add(&mut found, board.contest.tricks);
         let mut on_bodies = PerHardener::all(0);
         for &hardener in board.hardeners.values().iter().flatten() {
             on_bodies[hardener] += 1;
@@ -256,6 +254,7 @@ impl State {
         let board = &self.board;
         let contest = &board.contest;
         let roller = contest.roller_owner();
+        let tricked = board.open_roll.roller_trick.is_some();
         let expected = match board.step {
             Step::First | Step::Layout | Step::Strings | Step::Turn | Step::Dice | Step::Reroll => {
                 Turn::Chance
@@ -270,11 +269,11 @@ impl State {
             Step::Roll | Step::Dice | Step::Reroll => board.active == roller,
             Step::RollerWindow => {
                 board.active == roller
-                    && (board.bungee_left() || (!contest.tricked && board.hand_size(roller) > 0))
+                    && (board.bungee_left() || (!tricked && board.hand_size(roller) > 0))
             }
             Step::DefenderWindow => {
                 let defender = contest.defender();
-                let barred = board.one_trick() && contest.tricked;
+                let barred = board.one_trick() && tricked;
                 board.active == defender && board.hand_size(defender) > 0 && !barred
             }
             Step::Gain => board.active == board.claim,

@@ -1,10 +1,8 @@
-//! What only play can have led to: counts of what battles leave behind, who
-//! holds what, and what a roll has seen.
+//! What only play can have led to: counts of what battles leave behind, and who
+//! holds what.
 
 use crate::divide_and_conker::board::{Bodies, BodyId, Party, PileId};
-use crate::divide_and_conker::cards::{
-    CardIds, Conkers, PerColour, Places, Round, Slots, StringId, Strings, Tricks,
-};
+use crate::divide_and_conker::cards::{CardIds, Conkers, Round, Slots, StringId, Strings};
 use crate::divide_and_conker::moves::Step;
 use crate::divide_and_conker::rules;
 use crate::divide_and_conker::state::State;
@@ -163,7 +161,7 @@ impl State {
                 && gone.hardeners().len() <= 2 * fought
                 && worn.len() <= 2 * fought
                 && turned <= board.battles[Round::Two].into()
-                && (fought > 0 || fighting || gone.is_empty()),
+                && (fought > 0 || gone.is_empty()),
             "what is destroyed was destroyed in battles",
         )?;
         let chestnuts = gone.tricks() & numbers.chestnuts;
@@ -265,98 +263,5 @@ impl State {
             )?;
         }
         Ok(())
-    }
-
-    /// Battles 3 to 7: what the roll under way has seen.
-    pub(super) fn check_roll(&self) -> Result<(), Violation> {
-        let board = &self.board;
-        let (contest, numbers) = (&board.contest, board.numbers());
-        if !board.step.is_in_battle() {
-            return Ok(());
-        }
-        let chestnuts = contest.chestnuts.values();
-        if board.step == Step::Defend {
-            return must(
-                contest.roller == Party::Declarer
-                    && chestnuts.iter().flatten().next().is_none()
-                    && *contest.shortened.values() == [0; 2],
-                "a battle begins with a roll of the declarer",
-            );
-        }
-        let falling = contest.falling;
-        let fits = match board.step {
-            // They fall one by one from the first on.
-            Step::Dice => {
-                let next = falling.lowest();
-                let fallen = next.map(|next| Places::first_n(next.index()));
-                fallen == Some(contest.throw.places() - falling)
-                    && !contest.bungee_used
-                    && !contest.tricked
-            }
-            Step::Reroll => {
-                let others = numbers.chestnuts | numbers.rebounds | numbers.shortens;
-                falling.len() <= 2
-                    && !(board.one_trick() && contest.tricked)
-                    && !(board.gone.tricks() - others).is_empty()
-            }
-            _ => true,
-        };
-        must(fits, "dice fall when they are rolled")?;
-        if board.step == Step::Dice || contest.chestnuts[contest.roller].is_none() {
-            let mut counts = PerColour::all(0_u8);
-            for place in contest.throw.places() {
-                counts[contest.throw.colour(place)] += 1;
-            }
-            let most = board.most_dice();
-            let mut counts = counts.values().iter().zip(most);
-            must(
-                counts.all(|(&count, most)| count <= most),
-                "no more dice are rolled than the conker gives",
-            )?;
-        }
-        let string = contest.bodies[contest.roller].and_then(|body| board.strings[body]);
-        must(
-            !contest.bungee_used || string.is_some_and(|string| numbers.bungees.contains(string)),
-            "a bungee was used by who has one",
-        )?;
-        let gone = board.gone.tricks();
-        must(
-            !contest.tricked
-                || !(gone & (numbers.rebounds | numbers.shortens)).is_empty()
-                || chestnuts.iter().any(Option::is_some),
-            "a trick that was played lies there",
-        )?;
-        for &party in Party::ALL {
-            let back = board.hands[contest.owners[party]].conkers();
-            must(
-                contest.chestnuts[party].is_none() || !back.is_empty(),
-                "a conker goes back to a hand for a chestnut",
-            )?;
-        }
-        let [declarer, opponent] = *contest.shortened.values();
-        must(
-            self.taken_by(gone & numbers.shortens, declarer, opponent),
-            "health is taken by shortens that were played",
-        )
-    }
-
-    /// Whether some of these shortens take so much health, and others of them
-    /// so much.
-    fn taken_by(&self, shortens: Tricks, one: u16, two: u16) -> bool {
-        if one == 0 && two == 0 {
-            return true;
-        }
-        let Some(shorten) = shortens.lowest() else {
-            return false;
-        };
-        let rest = shortens.without(shorten);
-        let takes = u16::from(self.board.numbers().trick_health(shorten));
-        let with = |one: Option<u16>, two: Option<u16>| match (one, two) {
-            (Some(one), Some(two)) => self.taken_by(rest, one, two),
-            _ => false,
-        };
-        with(one.checked_sub(takes), Some(two))
-            || with(Some(one), two.checked_sub(takes))
-            || self.taken_by(rest, one, two)
     }
 }

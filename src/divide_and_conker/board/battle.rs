@@ -2,9 +2,11 @@
 
 use super::Board;
 use super::bodies::{BodyId, Party, PileId};
-use super::contest::{Contest, Throw};
+use super::contest::Contest;
+use super::open_roll::OpenRoll;
+use super::standing::PlayedTrick;
 use crate::divide_and_conker::cards::{
-    ConkerId, Conkers, Face, Hardeners, Places, Roll, Side, StringId, TrickId, Tricks,
+    ConkerId, Conkers, Face, Hardeners, Places, Roll, Side, StringId, TrickId,
 };
 use crate::divide_and_conker::moves::Step;
 use crate::player::{Player, PlayerSet};
@@ -78,9 +80,8 @@ impl Board {
 
     /// Battles 3: the dice are about to fall.
     pub(crate) fn roll(&mut self, roll: Roll) {
-        self.contest.clear_roll();
-        self.contest.throw = Throw::of(roll);
-        self.contest.falling = self.contest.throw.places();
+        self.open_roll = OpenRoll::new(self.active, roll);
+        self.contest.falling = self.open_roll.throw.places();
         self.await_chance(Step::Dice);
     }
 
@@ -88,7 +89,7 @@ impl Board {
     /// closes it.
     pub(crate) fn fall(&mut self, face: Face) {
         if let Some(place) = self.contest.falling.lowest() {
-            self.contest.throw.set_face(place, face);
+            self.open_roll.throw.set_face(place, face);
         }
         self.contest.falling = self.contest.falling.but_lowest();
         if self.contest.falling.is_empty() {
@@ -103,7 +104,7 @@ impl Board {
     /// Battles 4: dice of the roll fall once more.
     pub(crate) fn reroll(&mut self, places: Places) {
         for place in places {
-            self.contest.throw.set_face(place, Face::Miss);
+            self.open_roll.throw.set_face(place, Face::Miss);
         }
         self.contest.falling = places;
         self.active = self.contest.roller_owner();
@@ -115,13 +116,13 @@ impl Board {
         let body = self.contest.bodies[self.contest.roller];
         let string = body.and_then(|body| self.strings[body]);
         let bungee = string.is_some_and(|string| self.numbers().bungees.contains(string));
-        bungee && !self.contest.bungee_used
+        bungee && self.open_roll.bungee.is_none()
     }
 
     /// Battles 4: the roller is asked as long as it may do something.
     pub(crate) fn ask_roller(&mut self) {
         let roller = self.contest.roller_owner();
-        let trick = !self.contest.tricked && self.has_card(roller);
+        let trick = self.open_roll.roller_trick.is_none() && self.has_card(roller);
         if trick || self.bungee_left() {
             self.ask(Step::RollerWindow, roller);
         } else {
@@ -132,7 +133,7 @@ impl Board {
     /// Battles 4: then the defender is asked once.
     pub(crate) fn ask_defender(&mut self) {
         let defender = self.contest.defender();
-        let barred = self.one_trick() && self.contest.tricked;
+        let barred = self.one_trick() && self.open_roll.roller_trick.is_some();
         if !barred && self.has_card(defender) {
             self.ask(Step::DefenderWindow, defender);
         } else {
@@ -140,10 +141,20 @@ impl Board {
         }
     }
 
+    /// Battles 4: a trick is played on the roll and lies on the table until the
+    /// battle is over.
+    pub(crate) fn play_trick(&mut self, played: PlayedTrick) {
+        self.contest.tricks |= played.trick.into();
+        if self.step == Step::RollerWindow {
+            self.open_roll.roller_trick = Some(played);
+        } else {
+            self.open_roll.defender_trick = Some(played);
+        }
+    }
+
     /// Battles 4: a trick was played that does not reroll.
     pub(crate) fn after_trick(&mut self) {
         if self.step == Step::RollerWindow {
-            self.contest.tricked = true;
             self.ask_roller();
         } else {
             self.deal_damage();
@@ -210,13 +221,12 @@ impl Board {
             return;
         };
         #[allow(clippy::cast_possible_wrap, reason = "at most 14")]
-        let dealt = contest.throw.cracks() as i32;
+        let dealt = self.open_roll.throw.cracks() as i32;
         let cracks = i32::from(self.cracks[hit]) + dealt;
         let beyond = cracks - self.health(hit);
         if beyond < 0 {
             self.cracks[hit] = crack_count(cracks);
             self.contest.roller = self.contest.roller.other();
-            self.contest.clear_roll();
             self.ask(Step::Roll, self.contest.roller_owner());
             return;
         }
@@ -242,6 +252,7 @@ impl Board {
         for &body in fighting {
             self.discard_hardener(body);
         }
+        self.gone |= contest.tricks.into();
         self.claim = contest.owners[winner];
         self.loser = Some(contest.owners[loser]);
         self.immune = !both_destroyed;
@@ -317,7 +328,6 @@ impl Board {
             self.armies[contest.owners[loser]] -= conker.into();
         }
         self.clear(lost);
-        self.discard_chestnut(loser);
         if contest.chestnuts[winner].is_some() {
             let owner = contest.owners[winner];
             if let Some(string) = self.strings[won] {
@@ -325,7 +335,6 @@ impl Board {
             }
             self.move_pile(won.into(), PileId::spoils(owner));
             self.clear(won);
-            self.discard_chestnut(winner);
         }
         self.gained = prize;
     }
@@ -346,13 +355,6 @@ impl Board {
             self.armies[self.contest.owners[party]] -= conker.into();
         }
         self.clear(body);
-        self.discard_chestnut(party);
-    }
-
-    fn discard_chestnut(&mut self, party: Party) {
-        if let Some(trick) = self.contest.chestnuts[party] {
-            self.gone |= Tricks::only(trick).into();
-        }
     }
 
     /// Leaves a body without anything on it.

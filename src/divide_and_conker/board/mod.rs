@@ -3,6 +3,7 @@
 mod battle;
 mod bodies;
 mod contest;
+mod open_roll;
 mod setup;
 mod standing;
 
@@ -17,9 +18,11 @@ use crate::game::Turn;
 use crate::player::{Player, PlayerSet};
 
 pub(crate) use bodies::{Bodies, BodyId, Party, PerBody, PerPile, PileId};
-pub(crate) use contest::{Contest, Throw};
+pub(crate) use contest::Contest;
+pub(crate) use open_roll::OpenRoll;
 pub use standing::{
-    Armies, Battle, Body, Fighter, RolledDice, RolledDie, SlotContent, Spoils, Standing,
+    Armies, Battle, Body, Fighter, LastRoll, PlayedTrick, RolledDice, RolledDie, SlotContent,
+    Spoils, Standing,
 };
 
 /// All that lies open: the layout, armies, strings, the battle.
@@ -88,6 +91,7 @@ pub(crate) struct Board {
     /// The string that was just won.
     pub(crate) gained: Option<StringId>,
     pub(crate) contest: Contest,
+    pub(crate) open_roll: OpenRoll,
 }
 
 impl Board {
@@ -130,6 +134,7 @@ impl Board {
             immune: false,
             gained: None,
             contest: Contest::NONE,
+            open_roll: OpenRoll::NONE,
         }
     }
 

@@ -7,7 +7,7 @@ use core::str::FromStr;
 use crate::data::data;
 use crate::dense::Dense;
 use crate::divide_and_conker::cards::{
-    CardId, Colour, ConkerId, Conkers, Face, HardenerId, StringId, TrickId,
+    CardId, Colour, ConkerId, Conkers, Face, HardenerId, Place, Places, StringId, TrickId, Tricks,
 };
 use crate::divide_and_conker::config::Each;
 use crate::list::{Blank, FixedList};
@@ -212,7 +212,7 @@ data! {
     }
 }
 
-/// A die of the roll under way.
+/// A die of a roll.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -234,7 +234,7 @@ impl Blank for RolledDie {
     };
 }
 
-/// The dice of the roll under way, by their places: at most 7.
+/// The dice of a roll, by their places: at most 7.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RolledDice(FixedList<RolledDie, 7>);
 
@@ -293,31 +293,65 @@ data! {
         pub declarer: Fighter,
         /// The side that was chosen to answer.
         pub opponent: Fighter,
-        /// Who rolls.
+        /// Who rolls: who is to roll next, or has rolled last while damage is
+        /// not dealt.
         pub roller: Player,
-        /// The dice of the roll under way.
+        /// The tricks that have been played, which lie on the table until the
+        /// battle is over, chestnuts that fight among them.
+        pub tricks: Tricks,
+    }
+}
+
+/// A trick that was played on a roll.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
+#[non_exhaustive]
+pub struct PlayedTrick {
+    /// The card.
+    pub trick: TrickId,
+    /// The dice that a rebound turned or a 360 rolled again.
+    pub dice: Places,
+    /// What a shorten was played on; the conker that a chestnut replaced.
+    pub target: Option<Body>,
+}
+
+data! {
+    /// The last roll, which lies open until the next one, with what was played
+    /// on it (Knowledge 1).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[non_exhaustive]
+    pub struct LastRoll {
+        /// Who rolled.
+        pub roller: Player,
+        /// The dice, as they lie there now.
         pub dice: RolledDice,
-        /// Whether the roller has used the bungee in this roll, which may be
-        /// done once (Battles 4).
-        pub bungee_used: bool,
-        /// Whether the roller has played its trick on this roll, so that it may
-        /// play no other (Battles 4). That of the defender closes the window
-        /// and need not be remembered.
-        pub trick_played: bool,
+        /// The die that the bungee of the roller was used on, which may be done
+        /// once (Battles 4).
+        pub bungee: Option<Place>,
+        /// The trick that the roller has played on it, who may play no other
+        /// (Battles 4).
+        pub roller_trick: Option<PlayedTrick>,
+        /// The trick that the defender has played on it.
+        pub defender_trick: Option<PlayedTrick>,
     }
 }
 
 #[cfg(feature = "serde")]
 mod form {
     use super::{
-        Armies, Body, ConkerId, Dense, RolledDice, RolledDie, SlotContent, Spoils, Standing,
+        Armies, Body, ConkerId, Dense, PlayedTrick, RolledDice, RolledDie, SlotContent, Spoils,
+        Standing,
     };
     use crate::divide_and_conker::config::SEATS;
     use crate::player::PlayerSet;
     use crate::serde::{Bounded, Misfit, Seated, same_for_all, serde_as_text};
 
     serde_as_text!(Body);
-    same_for_all!(SlotContent, Standing, Spoils);
+    same_for_all!(SlotContent, Standing, Spoils, PlayedTrick);
 
     /// As data they are a list.
     impl Seated for RolledDice {

@@ -155,7 +155,7 @@ impl From<Tricks> for CardIds {
 }
 
 #[cfg(feature = "serde")]
-crate::serde::same_for_all!(CardIds, Conkers, Strings, Slots, StringId);
+crate::serde::same_for_all!(CardIds, Conkers, Tricks, Strings, Slots, StringId, Place);
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "tests")]
