@@ -14,11 +14,12 @@ use impera::{
     AnyMatch, Card, ChanceOutcome, Dealer, Dense, Entry, Game, GameEvent, Match, MoveSet, Observer,
     Player, PlayerSet, Seed, below, draw,
 };
+use proptest::strategy::Strategy;
 use serde_json::Value;
 
 use super::common::random_decision;
 use super::pages::{Lies, Page, is_card, is_last, is_thing, kind_of, record};
-use super::{History, Playout, STAGES, generator, observers, playouts, stages_of, story};
+use super::{History, Playout, STAGES, generator, hold_in, observers, playouts, stages_of, story};
 
 /// What an observer sees of what was told, in a game of these players.
 pub(super) type Sight<'a, E> = &'a dyn Fn(&[E], Observer, PlayerSet) -> Vec<E>;
@@ -715,7 +716,7 @@ where
             sentence.ends_with('.') && !sentence.contains('?'),
             "{sentence}"
         );
-        assert!(sentence.starts_with(char::is_uppercase), "{sentence}");
+        assert!(!sentence.starts_with(char::is_lowercase), "{sentence}");
         assert!(texts.insert(text), "{sentence}");
     }
 }
@@ -733,7 +734,7 @@ pub(super) fn what_lies_open_is_told<G: Page>(
     let players = playout.players();
     let mut sealed: Vec<String> = Vec::new();
     let mut named: BTreeSet<String> = BTreeSet::new();
-    let mut tricks: Vec<String> = Vec::new();
+    let (mut tricks, mut trump): (Vec<String>, Vec<String>) = Default::default();
     for (pair, entry) in truth.windows(2).zip(playout.history()) {
         let [before, after] = pair else {
             unreachable!()
@@ -799,19 +800,24 @@ pub(super) fn what_lies_open_is_told<G: Page>(
             return Err(format!("{outcome:?} is told as {over:?}"));
         }
 
-        // What the public sees has been told. The last trick lies there still.
+        // What the public sees has been told. The last trick and its trump lie
+        // there still.
         tricks.extend(
             lines
                 .iter()
                 .filter(|line| line.starts_with("play "))
                 .cloned(),
         );
+        trump.extend(
+            lines
+                .iter()
+                .find(|line| line.starts_with("trump "))
+                .cloned(),
+        );
         if lines.iter().any(|line| G::anew(line)) {
             let trick = tricks.iter().rev().take(players.len() as usize);
-            named = trick
-                .flat_map(|line| line.split(' '))
-                .map(str::to_owned)
-                .collect();
+            let open = trick.chain(trump.last()).flat_map(|line| line.split(' '));
+            named = open.map(str::to_owned).collect();
         }
         named.extend(bare.iter().map(|&word| word.to_owned()));
         if after.game.nothing_is_dealt() || below(&mut generator, 8) > 0 {
@@ -847,17 +853,19 @@ fn cards_in(view: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
+/// Games of any settings. Those that need not end are cut.
+fn games<G: Game>() -> impl Strategy<Value = Playout<G>> {
+    playouts::<G>(G::MOST_DECISIONS.unwrap_or(300) as usize)
+}
+
 /// Looks at as many stages of games as a law needs.
 fn look<G: Game>(parts: u32, law: impl Fn(&Playout<G>)) {
-    let bound = G::MOST_DECISIONS.unwrap_or(300) as usize;
-    stages_of(playouts::<G>(bound), STAGES / parts, law);
+    stages_of(games::<G>(), STAGES / parts, law);
 }
 
 /// Looks whether a law holds.
 fn hold<G: Game>(parts: u32, law: impl Fn(&Playout<G>) -> Held) {
-    look(parts, |playout| {
-        law(playout).unwrap_or_else(|why| panic!("{why}"));
-    });
+    hold_in(games::<G>(), STAGES / parts, law);
 }
 
 /// Runs every law of events for a game.
@@ -938,5 +946,6 @@ macro_rules! laws_of_events {
 
 laws_of_events! {
     divide_and_conquer_events = divide_and_conquer;
+    divide_events = divide;
     strategic_war_events = strategic_war;
 }

@@ -317,5 +317,6 @@ macro_rules! leaks {
 
 leaks! {
     divide_and_conquer_leaks = divide_and_conquer, ["swap", "win"];
+    divide_leaks = divide, ["points", "trick"];
     strategic_war_leaks = strategic_war, ["battle", "capture", "leftover", "stand", "tie"];
 }

@@ -31,7 +31,7 @@ use impera::{
     Observer, Player, PlayerSet, Seed, TextError, Turn, below, draw,
 };
 use proptest::strategy::Strategy;
-use proptest::test_runner::{Config, TestRunner};
+use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -58,15 +58,25 @@ fn stages_of<G: Game>(
     cases: u32,
     law: impl Fn(&Playout<G>),
 ) {
+    hold_in(playouts, cases, |playout| {
+        law(playout);
+        Ok(())
+    });
+}
+
+/// Looks whether a law that says what does not hold holds in so many stages of
+/// these games.
+fn hold_in<G: Game>(
+    playouts: impl Strategy<Value = Playout<G>>,
+    cases: u32,
+    law: impl Fn(&Playout<G>) -> Result<(), String>,
+) {
     let config = Config {
         cases,
         failure_persistence: None,
         ..Config::default()
     };
-    let check = |playout| {
-        law(&playout);
-        Ok(())
-    };
+    let check = |playout| law(&playout).map_err(TestCaseError::fail);
     let result = TestRunner::new(config).run(&playouts, check);
     result.unwrap_or_else(|failure| panic!("{failure}"));
 }
