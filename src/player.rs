@@ -91,6 +91,10 @@ impl Player {
     }
 }
 
+impl Blank for Player {
+    const BLANK: Self = Self::P0;
+}
+
 impl Dense for Player {
     const COUNT: u32 = 8;
 

@@ -6,6 +6,7 @@ use core::str::FromStr;
 use crate::bits::{members, set_operators};
 use crate::card::{Card, CardSet};
 use crate::dense::Dense;
+use crate::list::Blank;
 use crate::text::{TextError, worded};
 
 worded! {
@@ -62,6 +63,10 @@ impl Dense for DeckCard {
             Some(code) => Card::from_code(code).map(|card| Deck::Two.card(card)),
         }
     }
+}
+
+impl Blank for DeckCard {
+    const BLANK: Self = Deck::One.card(Card::BLANK);
 }
 
 impl fmt::Display for DeckCard {

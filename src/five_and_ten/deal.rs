@@ -4,10 +4,11 @@ use rand_core::Rng;
 
 use super::cards::Deck;
 use super::state::State;
-use super::{Chance, Step};
+use super::{Chance, DealtCard, Event, Step};
 use crate::card::{Card, CardSet};
 use crate::dealer::{Stock, draw};
 use crate::dense::{Dense, first_code};
+use crate::event::Listener;
 use crate::game::Game;
 
 /// How many cards a player is dealt, and holds between rounds.
@@ -55,66 +56,76 @@ impl State {
     }
 
     /// Deals or turns up one of these cards.
-    pub(super) fn deal_or_turn_up(&mut self, card: Card) {
+    pub(super) fn deal_or_turn_up(&mut self, card: Card, listener: &mut impl Listener<Event>) {
         match self.step {
             Step::TurnUp => {
                 self.turn_up = Some(card);
+                listener.hear(|| Event::TurnUp { card });
                 self.await_chance(Step::Deal);
             }
             Step::Deal => {
-                self.deal(self.dealt_from(self.hands[self.next].len()), card);
+                let deck = self.dealt_from(self.hands[self.next].len());
+                self.deal(deck, card, listener);
                 if self.hands[self.next].len() == HAND {
-                    self.finish_deal();
+                    self.finish_deal(listener);
                 }
             }
             Step::Turn => {
-                self.lay_open(Deck::One, card);
+                self.lay_open(Deck::One, card, listener);
                 if self.still_to_turn_up() == 0 {
                     self.await_player(Step::Draw, self.leader);
                 }
             }
             Step::TurnOne => {
-                self.lay_open(Deck::One, card);
-                self.finish_top();
+                self.lay_open(Deck::One, card, listener);
+                self.finish_top(listener);
             }
             Step::TurnTwo => {
-                self.lay_open(Deck::Two, card);
-                self.finish_top();
+                self.lay_open(Deck::Two, card, listener);
+                self.finish_top(listener);
             }
             _ => {}
         }
     }
 
-    fn deal(&mut self, deck: Deck, card: Card) {
+    fn deal(&mut self, deck: Deck, card: Card, listener: &mut impl Listener<Event>) {
         let (player, copy) = (self.next, deck.card(card));
         self.undrawn = self.undrawn.without(copy);
         self.hands[player] = self.hands[player].with(copy);
         self.first[player] = self.hands[player];
         self.next = self.players().left_of(player);
+        listener.hear(|| Event::Deal {
+            player,
+            card: DealtCard {
+                deck,
+                card: Some(card),
+            },
+        });
     }
 
-    fn lay_open(&mut self, deck: Deck, card: Card) {
+    fn lay_open(&mut self, deck: Deck, card: Card, listener: &mut impl Listener<Event>) {
         let copy = deck.card(card);
+        listener.hear(|| Event::Turn { card: copy });
         self.undrawn = self.undrawn.without(copy);
         self.display = self.display.with(copy);
     }
 
-    fn finish_deal(&mut self) {
+    fn finish_deal(&mut self, listener: &mut impl Listener<Event>) {
         if self.config.double() {
             self.await_chance(Step::TurnOne);
         } else {
-            self.start_round();
+            self.start_round(listener);
         }
     }
 
     /// Two decks: the top card of one of them has been turned up.
-    fn finish_top(&mut self) {
+    fn finish_top(&mut self, listener: &mut impl Listener<Event>) {
         if self.display.two.is_empty() {
             self.await_chance(Step::TurnTwo);
         } else if self.hands[self.next].len() < HAND {
             self.await_player(Step::DrawFrom, self.next);
         } else {
-            self.start_round();
+            self.start_round(listener);
         }
     }
 
@@ -133,6 +144,7 @@ impl State {
         &mut self,
         dealer: &mut R,
         each: &mut impl FnMut(Chance),
+        listener: &mut impl Listener<Event>,
     ) {
         let mut one = Stock::new(self.undrawn.one);
         let mut two = Stock::new(self.undrawn.two);
@@ -146,11 +158,11 @@ impl State {
             let Some(card) = stock.draw(dealer) else {
                 break;
             };
-            self.deal(deck, card);
+            self.deal(deck, card, listener);
             each(Chance::Deal(card));
             passes += u32::from(self.next == self.leader);
         }
-        self.finish_deal();
+        self.finish_deal(listener);
     }
 
     /// One deck: turns up all that is left to turn up for a draw.
@@ -158,11 +170,12 @@ impl State {
         &mut self,
         dealer: &mut R,
         each: &mut impl FnMut(Chance),
+        listener: &mut impl Listener<Event>,
     ) {
         let mut stock = Stock::new(self.undrawn.one);
         for _ in 0..self.still_to_turn_up() {
             if let Some(card) = stock.draw(dealer) {
-                self.lay_open(Deck::One, card);
+                self.lay_open(Deck::One, card, listener);
                 each(Chance::Turn(card));
             }
         }

@@ -63,7 +63,7 @@ mod view;
 
 pub use cards::{Deck, DeckCard, TwoDecks, TwoDecksIter};
 pub use config::{Config, SEATS};
-pub use event::{Event, EventKind};
+pub use event::{DealtCard, Event, EventKind, TrumpOrder};
 pub use moves::{Chance, Kept, Move, Moves, Rule, Step};
 pub use rules::{strength, trump_order};
 pub use state::State;

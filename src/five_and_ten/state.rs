@@ -84,6 +84,22 @@ impl State {
         self.turn_up
     }
 
+    /// What the piles are worth; none as long as no suit earns bonus points.
+    pub(super) fn result(&self) -> Option<Outcome> {
+        let bonus = self.bonus_suit()?;
+        let players = self.players();
+        let mut scores = PerPlayer::all(0);
+        let (mut bonuses, mut paired) = (Each::all(0), Each::all(0));
+        for player in players {
+            let score = score(self.piles[player], bonus);
+            scores[player] = score.total().cast_signed();
+            bonuses[player] = score.bonus.into();
+            paired[player] = score.bonus_in_pairs.into();
+        }
+        let ties = [(DecidedBy::Bonus, bonuses), (DecidedBy::Paired, paired)];
+        Some(Outcome::with_ties(players, scores, &ties))
+    }
+
     pub(super) fn await_all(&mut self, step: Step) {
         self.step = step;
         self.turn = Turn::Players(self.players());
@@ -193,28 +209,32 @@ impl Game for State {
         &mut self,
         player: Player,
         mv: Move,
-        _: &mut impl Listener<Event>,
+        listener: &mut impl Listener<Event>,
     ) -> Result<(), PlayError<Rule>> {
         awaited(self.players(), self.turn, player)?;
         match (self.step, mv) {
             (Step::Offer, Move::Offer(copy)) => {
                 self.held(player, copy)?;
-                self.offer(player, copy);
+                self.offer(player, copy, listener);
             }
             (Step::Battle, Move::Battle(copy)) => {
                 self.held(player, copy)?;
                 self.battles[player] = Some(copy);
+                listener.hear(|| Event::Choose {
+                    player,
+                    card: Some(copy),
+                });
                 let owing = self.turn.players().without(player);
                 if owing.is_empty() {
-                    self.reveal();
+                    self.reveal(listener);
                 } else {
                     self.turn = Turn::Players(owing);
                 }
             }
-            (Step::Keep, Move::Keep(kept)) => self.keep(player, kept),
-            (Step::Claim, Move::Claim(copy)) => self.claim(player, copy)?,
-            (Step::Draw, Move::Draw(card)) => self.draw(player, card)?,
-            (Step::DrawFrom, Move::DrawFrom(deck)) => self.draw_from(player, deck),
+            (Step::Keep, Move::Keep(kept)) => self.keep(player, kept, listener),
+            (Step::Claim, Move::Claim(copy)) => self.claim(player, copy, listener)?,
+            (Step::Draw, Move::Draw(card)) => self.draw(player, card, listener)?,
+            (Step::DrawFrom, Move::DrawFrom(deck)) => self.draw_from(player, deck, listener),
             (step, _) => return Err(PlayError::Illegal(Rule::NotNow(step))),
         }
         Ok(())
@@ -232,7 +252,7 @@ impl Game for State {
     fn resolve_to(
         &mut self,
         outcome: Chance,
-        _: &mut impl Listener<Event>,
+        listener: &mut impl Listener<Event>,
     ) -> Result<(), ChanceError> {
         chance_awaited(self.turn)?;
         let (_, cards) = self.up_next();
@@ -241,6 +261,7 @@ impl Game for State {
                 self.leader = player;
                 self.next = player;
                 self.await_chance(Step::TurnUp);
+                listener.hear(|| Event::Leader { player });
             }
             (Step::TurnUp, Chance::TurnUp(card))
             | (Step::Deal, Chance::Deal(card))
@@ -249,7 +270,7 @@ impl Game for State {
             | (Step::TurnTwo, Chance::TurnTwo(card))
                 if cards.contains(card) =>
             {
-                self.deal_or_turn_up(card);
+                self.deal_or_turn_up(card, listener);
             }
             _ => return Err(ChanceError::Impossible),
         }
@@ -260,17 +281,17 @@ impl Game for State {
         &mut self,
         dealer: &mut R,
         mut each: impl FnMut(Chance),
-        _: &mut impl Listener<Event>,
+        listener: &mut impl Listener<Event>,
     ) {
         while self.turn == Turn::Chance {
             match self.step {
-                Step::Deal => self.settle_deal(dealer, &mut each),
-                Step::Turn => self.settle_turn(dealer, &mut each),
+                Step::Deal => self.settle_deal(dealer, &mut each, listener),
+                Step::Turn => self.settle_turn(dealer, &mut each, listener),
                 _ => {
                     let Some(outcome) = self.draw_outcome(dealer) else {
                         return;
                     };
-                    if self.resolve(outcome).is_err() {
+                    if self.resolve_to(outcome, listener).is_err() {
                         return;
                     }
                     each(outcome);
@@ -280,21 +301,11 @@ impl Game for State {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if self.turn != Turn::Over {
-            return None;
+        if self.turn == Turn::Over {
+            self.result()
+        } else {
+            None
         }
-        let bonus = self.bonus_suit()?;
-        let players = self.players();
-        let mut scores = PerPlayer::all(0);
-        let (mut bonuses, mut paired) = (Each::all(0), Each::all(0));
-        for player in players {
-            let score = score(self.piles[player], bonus);
-            scores[player] = score.total().cast_signed();
-            bonuses[player] = score.bonus.into();
-            paired[player] = score.bonus_in_pairs.into();
-        }
-        let ties = [(DecidedBy::Bonus, bonuses), (DecidedBy::Paired, paired)];
-        Some(Outcome::with_ties(players, scores, &ties))
     }
 
     fn view(&self, observer: Observer) -> View {

@@ -92,3 +92,8 @@ fn strategic_war_is_told_as_elsewhere() {
 fn divide_is_told_as_elsewhere() {
     told_as_elsewhere(GameId::Divide);
 }
+
+#[test]
+fn five_and_ten_is_told_as_elsewhere() {
+    told_as_elsewhere(GameId::FiveAndTen);
+}
