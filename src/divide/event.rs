@@ -211,7 +211,7 @@ impl Shown for Event {
                 "Player {player} gets back {} from the {side}.",
                 ACard(*card)
             ),
-            Self::Trump { card } => write!(f, "{card} makes the trump."),
+            Self::Trump { card } => write!(f, "Trump is revealed: {card}."),
             Self::Play { player, card } => write!(f, "Player {player} plays {card}."),
             Self::Trick {
                 player,

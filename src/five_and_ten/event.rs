@@ -259,9 +259,7 @@ impl Shown for Event {
     fn write_sentence(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Leader { player } => write!(f, "Player {player} leads the first round."),
-            Self::TurnUp { card } => {
-                write!(f, "{card} is turned up: {} is the bonus suit.", card.suit())
-            }
+            Self::TurnUp { card } => write!(f, "The bonus suit is turned up: {card}."),
             Self::Deal { player, card } => {
                 let seen = card.card.map(|face| card.deck.card(face));
                 let of_two = match card.deck {
@@ -270,7 +268,7 @@ impl Shown for Event {
                 };
                 write!(f, "Player {player} is dealt {}{of_two}.", ACard(seen))
             }
-            Self::Turn { card } => write!(f, "{card} is turned up."),
+            Self::Turn { card } => write!(f, "Turned up: {card}."),
             Self::Offer { player, card } => write!(f, "Player {player} offers {card}."),
             Self::Trump { order } => {
                 f.write_str("The order of trumps is ")?;
@@ -309,7 +307,10 @@ impl Shown for Event {
                 write!(f, "Cards discarded unseen: {cards}.")
             }
             Self::Last { player, card } => {
-                write!(f, "{card} goes to the pile of player {player}, left over.")
+                write!(
+                    f,
+                    "Player {player} adds the last card, {card}, to its pile."
+                )
             }
             Self::Score {
                 player,
