@@ -948,4 +948,5 @@ laws_of_events! {
     divide_and_conquer_events = divide_and_conquer;
     divide_events = divide;
     strategic_war_events = strategic_war;
+    five_and_ten_events = five_and_ten;
 }
