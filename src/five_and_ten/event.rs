@@ -224,6 +224,15 @@ part_of_a_word!(
     TrumpOrder: "an order of trumps",
 );
 
+const fn name(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Clubs => "clubs",
+        Suit::Diamonds => "diamonds",
+        Suit::Hearts => "hearts",
+        Suit::Spades => "spades",
+    }
+}
+
 impl Shown for Event {
     fn shown_to(self, observer: Observer, _: PlayerSet) -> Option<Self> {
         Some(match self {
@@ -271,8 +280,8 @@ impl Shown for Event {
             Self::Turn { card } => write!(f, "Turned up: {card}."),
             Self::Offer { player, card } => write!(f, "Player {player} offers {card}."),
             Self::Trump { order } => {
-                f.write_str("The order of trumps is ")?;
-                enumerated(f, order.suits())?;
+                f.write_str("Trumps, the strongest first: ")?;
+                enumerated(f, order.suits().map(name))?;
                 f.write_str(".")
             }
             Self::Choose { player, card } => write!(f, "Player {player} chooses {}.", ACard(*card)),
@@ -319,8 +328,7 @@ impl Shown for Event {
                 paired,
             } => write!(
                 f,
-                "Player {player} has {total} points, {bonus} of them bonus points; \
-                 {paired} cards of the bonus suit are in pairs."
+                "Player {player} scores {total}, {bonus} of it for the bonus suit; in pairs: {paired}."
             ),
             Self::Over { outcome } => over(outcome, f),
         }

@@ -226,6 +226,7 @@ fn events_of_every_kind() {
     events::<impera::divide_and_conquer::State>(&[]);
     events::<impera::divide::State>(&[]);
     events::<impera::strategic_war::State>(&[]);
+    events::<impera::five_and_ten::State>(&[]);
 }
 
 #[test]

@@ -133,3 +133,8 @@ fn strategic_war() {
 fn divide() {
     pinned::<impera::divide::State>(&[]);
 }
+
+#[test]
+fn five_and_ten() {
+    pinned::<impera::five_and_ten::State>(&[]);
+}
