@@ -130,14 +130,14 @@ impl State {
         self.choosing = self.players().iter().filter(identical).collect();
         self.winner = self.strongest(self.players());
         listener.hear(|| Event::Order {
-            players: self.from_the_strongest(),
+            players: self.strongest_first(),
         });
         self.step = Step::Keep;
         self.choose_on(listener);
     }
 
     /// The players from the strongest battle card to the weakest.
-    fn from_the_strongest(&self) -> FixedList<Player, SEATS> {
+    fn strongest_first(&self) -> FixedList<Player, SEATS> {
         let mut order = FixedList::EMPTY;
         let mut rest = self.players();
         while let Some(player) = self.strongest(rest) {
