@@ -1,13 +1,11 @@
 //! 5 & 10 at the open.
 
 use impera::five_and_ten::scoring::{Makes, makes, pairing, value};
-use impera::five_and_ten::{
-    Chance, Deck, DeckCard, Kept, Move, State, Step, TwoDecks, View, trump_order,
-};
-use impera::{Card, DecidedBy, Entry, Game, Match, Observer, Player, Suit};
+use impera::five_and_ten::{Deck, DeckCard, Event, Kept, Move, State, TwoDecks, View, trump_order};
+use impera::{Card, DecidedBy, Match, Observer, Player, Suit};
 
 use crate::screen::WIDTH;
-use crate::table::{Compared, EntryOf, Page, Place, Table, Word, compared, name, sentence, steps};
+use crate::table::{Page, Place, Table, Word, name, sentence};
 
 impl Table for State {
     const NAME: &'static str = "5 & 10";
@@ -95,7 +93,11 @@ battle, draw-from 1";
             Move::Keep(kept) => {
                 let own = |player: &Player| view.observer == Observer::Player(*player);
                 let card = view.players().iter().find(own);
-                let card = card.and_then(|player| own_cards(view, player, kept).0);
+                let cards = match kept {
+                    Kept::Offered => open.offers,
+                    Kept::Battle => open.battles,
+                };
+                let card = card.and_then(|player| cards[player]);
                 format!(
                     "{mv} ({})",
                     card.map_or(String::new(), |card| card.to_string())
@@ -109,37 +111,40 @@ battle, draw-from 1";
         }
     }
 
-    fn place(_: &Self::Event) -> Place {
-        Place::Nowhere
+    fn place(event: &Event) -> Place {
+        match event {
+            Event::Deal { card, .. } if card.card.is_none() => Place::Nowhere,
+            Event::Choose { .. }
+            | Event::Discard { .. }
+            | Event::Score { .. }
+            | Event::Over { .. } => Place::Nowhere,
+            Event::Trump { .. } | Event::Order { .. } => Place::Joined,
+            _ => Place::Line,
+        }
     }
 
-    fn seen(record: &Match<Self>, _: Observer) -> usize {
-        record.history().len()
-    }
-
-    fn news(record: &Match<Self>, observer: Observer, told: usize) -> Page {
-        compared(record, observer, told)
+    fn count_out(view: &View, page: &mut Page) {
+        page.line("The piles are laid out in pairs:");
+        lay_out(view, page);
     }
 
     fn account(record: &Match<Self>, page: &mut Page) {
         let mut rounds = Vec::new();
         let mut taken = Vec::new();
-        for step in steps(record) {
-            let before = step.before.view(Observer::Public);
-            let card = match step.entry {
-                Entry::Move(_, Move::Claim(copy)) => Some(copy),
-                Entry::Move(player, Move::Keep(kept)) => own_cards(&before, player, kept).0,
-                _ => None,
+        let mut winner = None;
+        for event in record.events(Observer::Public) {
+            let (player, card) = match event {
+                Event::Order { players } => {
+                    winner = players.items().first().copied();
+                    continue;
+                }
+                Event::Claim { player, card, .. } => (player, card),
+                Event::Keep { player, kept, .. } => (player, kept),
+                _ => continue,
             };
-            if let (Entry::Move(player, _), Some(card)) = (step.entry, card) {
-                let star = if before.open.winner == Some(player) {
-                    '*'
-                } else {
-                    ' '
-                };
-                taken.push((player, format!("{card}{star}")));
-            }
-            if taken.len() == before.players().len() as usize {
+            let star = if winner == Some(player) { '*' } else { ' ' };
+            taken.push((player, format!("{card}{star}")));
+            if taken.len() == record.players().len() as usize {
                 taken.sort();
                 let cells: Vec<_> = taken.drain(..).map(|(_, cell)| cell).collect();
                 rounds.push(cells.join(" "));
@@ -149,95 +154,6 @@ battle, draw-from 1";
         page.columns(&rounds, WIDTH);
         lay_out(&record.view(Observer::Public), page);
     }
-}
-
-impl Compared for State {
-    fn is_open(entry: &EntryOf<Self>, _: &View) -> bool {
-        !matches!(
-            entry,
-            Entry::Chance(Chance::Deal(_)) | Entry::Move(_, Move::Battle(_))
-        )
-    }
-
-    fn tell(before: &View, entry: Option<&EntryOf<Self>>, after: &View, page: &mut Page) {
-        match entry {
-            Some(&Entry::Chance(outcome)) => tell_chance(outcome, after, page),
-            Some(&Entry::Move(player, mv)) => tell_move(before, player, mv, after, page),
-            None => {}
-        }
-        if before.step == Step::Battle && after.step != Step::Battle {
-            tell_battle(after, page);
-        }
-        if after.step == Step::Over {
-            page.line("The piles are laid out in pairs:");
-            lay_out(after, page);
-        }
-    }
-}
-
-fn tell_chance(outcome: Chance, after: &View, page: &mut Page) {
-    match outcome {
-        Chance::Leader(player) => {
-            page.line(format!("{} first.", does(after.observer, player, "lead")));
-        }
-        Chance::TurnUp(card) => {
-            page.line(format!(
-                "{card} is turned up: {} is the bonus suit.",
-                card.suit()
-            ));
-        }
-        // All at once, when the last one is up.
-        Chance::Turn(_) if after.step == Step::Draw => {
-            page.line(format!("Turned up to draw: {}.", after.open.display.one));
-        }
-        Chance::TurnOne(card) => page.line(format!("Deck 1 shows {card}.")),
-        Chance::TurnTwo(card) => page.line(format!("Deck 2 shows {card}.")),
-        Chance::Deal(_) | Chance::Turn(_) => {}
-    }
-}
-
-fn tell_move(before: &View, player: Player, mv: Move, after: &View, page: &mut Page) {
-    let does = |verb| does(after.observer, player, verb);
-    match mv {
-        Move::Offer(card) => {
-            let trump = after.open.trump;
-            let change = if trump == before.open.trump {
-                String::new()
-            } else {
-                format!(" The trump order is {} now.", order(trump))
-            };
-            page.line(format!("{} {card}.{change}", does("offer")));
-        }
-        Move::Claim(card) => page.line(format!("{} {card}.", does("claim"))),
-        Move::Draw(card) => page.line(format!("{} {card}.", does("draw"))),
-        Move::DrawFrom(deck) => {
-            let card = before.open.display.of(deck);
-            page.line(format!("{} {card} from deck {deck}.", does("draw")));
-        }
-        Move::Keep(kept) => {
-            if let (Some(card), Some(other)) = own_cards(before, player, kept) {
-                page.line(format!("{} {card}; {other} is discarded.", does("keep")));
-            }
-        }
-        Move::Battle(_) => {} // told when all are revealed
-    }
-}
-
-/// The battle cards, which are revealed now, and who has won.
-fn tell_battle(after: &View, page: &mut Page) {
-    let battle = |player| {
-        let copy = after.open.battles[player]?;
-        Some(format!("{} {copy}", name(after.observer, player)))
-    };
-    let battles: Vec<_> = after.players().iter().filter_map(battle).collect();
-    let Some(winner) = after.open.winner.or(after.open.leader) else {
-        return;
-    };
-    page.line(format!(
-        "Battle: {}. {}.",
-        battles.join(", "),
-        does(after.observer, winner, "win")
-    ));
 }
 
 /// Each pile in its scoring pairs, as one counts them together.
@@ -272,23 +188,6 @@ fn equation([card, other]: [Card; 2]) -> String {
         Some(Makes::SumFive) => format!("{card} + {other} = 5"),
         _ => format!("{card} + {other} = 10"),
     }
-}
-
-/// What a player with identical battle cards keeps and what it discards.
-fn own_cards(before: &View, player: Player, kept: Kept) -> (Option<DeckCard>, Option<DeckCard>) {
-    let offer = before.open.offers[player];
-    let battle = before.open.battles[player];
-    match kept {
-        Kept::Offered => (offer, battle),
-        Kept::Battle => (battle, offer),
-    }
-}
-
-/// `You claim` or `Player 1 claims`.
-fn does(observer: Observer, player: Player, verb: &str) -> String {
-    let own = observer == Observer::Player(player);
-    let ending = if own { "" } else { "s" };
-    format!("{} {verb}{ending}", sentence(&name(observer, player)))
 }
 
 fn order(trump: Suit) -> String {

@@ -205,6 +205,7 @@ fn events_are_listed_for_each_observer() {
         GameId::DivideAndConquer,
         GameId::Divide,
         GameId::StrategicWar,
+        GameId::FiveAndTen,
     ] {
         let folder = vector("events", game.word());
         let mut listings = 0;
