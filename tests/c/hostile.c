@@ -603,6 +603,7 @@ static void abuse_transcripts(void) {
 
 /* --- Threads --------------------------------------------------------------- */
 
+#ifndef __EMSCRIPTEN__
 /* A match for each thread, and an error text that is the thread's own. The
  * thread reports by its result: the checks above are for one thread. */
 static void *play_alone(void *number) {
@@ -644,6 +645,7 @@ static void use_threads(void) {
         HOLDS(pthread_join(threads[i], &wrong) == 0 && wrong == NULL);
     }
 }
+#endif
 
 int main(void) {
     abuse_names();
@@ -653,7 +655,9 @@ int main(void) {
     abuse_numbers();
     abuse_turns();
     abuse_transcripts();
+#ifndef __EMSCRIPTEN__ /* which has threads only if asked for */
     use_threads();
+#endif
     /* Only a bug in the library gives IMPERA_BUG, no game has so many moves that
      * its history is full, and memory.c sees memory end. Tests of the library
      * reach all three. */
