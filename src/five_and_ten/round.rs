@@ -84,6 +84,7 @@ impl State {
     }
 
     /// A card goes from a hand to the table, where all see it.
+    #[inline]
     fn show(&mut self, player: Player, copy: DeckCard) {
         self.hands[player] = self.hands[player].without(copy);
         self.first[player] = self.first[player].without(copy);
@@ -150,6 +151,7 @@ impl State {
 
     /// Who of these has the strongest battle card; of two the first clockwise
     /// from the leader.
+    #[inline]
     fn strongest(&self, of: PlayerSet) -> Option<Player> {
         of.iter().max_by_key(|&player| {
             let battle = self.battles[player].map_or(0, |copy| strength(copy.card, self.trump));
