@@ -81,7 +81,7 @@ pub use cards::{
     Trick, TrickId, TrickIter, TrickKind, Tricks,
 };
 pub use config::{Config, EditionChoice, SEATS, TricksPerRoll};
-pub use event::{Event, EventKind};
+pub use event::{Event, EventKind, TurnedDie};
 pub use moves::{Chance, Move, Moves, Rule, Step};
 pub use state::State;
 pub use view::View;

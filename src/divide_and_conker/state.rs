@@ -16,9 +16,9 @@ use crate::chances::Chances;
 use crate::config::GameConfig;
 use crate::dealer::draw;
 use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
-use crate::event::Listener;
+use crate::event::{Listener, Nobody};
 use crate::game::{Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
-use crate::player::{PerPlayer, Player, PlayerSet};
+use crate::player::{Player, PlayerSet};
 
 /// A game of Divide & Conker in progress.
 ///
@@ -88,24 +88,34 @@ impl State {
     }
 
     /// Prepare: all conkers in hand are laid out at once.
-    fn lay_out_conkers(&mut self) {
-        for player in self.board.seats {
+    fn lay_out_conkers(&mut self, listener: &mut impl Listener<Event>) {
+        let mut player = self.board.first;
+        for _ in 0..self.board.seats.len() {
             let conkers = self.hand(player).conkers();
             self.show(player, conkers.into());
             self.board.armies[player] |= conkers;
+            if !conkers.is_empty() {
+                listener.hear(|| Event::Army { player, conkers });
+            }
+            player = self.board.seats.left_of(player);
         }
     }
 
     /// Makes a move that has been checked.
-    fn make(&mut self, player: Player, mv: Move) {
+    fn make(&mut self, player: Player, mv: Move, listener: &mut impl Listener<Event>) {
+        if listens(listener)
+            && let Some(event) = Event::of_move(&self.board, player, mv)
+        {
+            listener.hear(|| event);
+        }
         let board = &mut self.board;
         match mv {
             Move::Take(slot) => {
-                board.take(slot);
-                self.if_drafted();
+                board.take(slot, listener);
+                self.if_drafted(listener);
             }
             Move::String(string, conker) if board.step == Step::Gain => {
-                board.put_gained(string, conker);
+                board.put_gained(string, conker, listener);
             }
             Move::String(string, conker) => {
                 board.spare[player] -= string.into();
@@ -113,7 +123,7 @@ impl State {
             }
             Move::Keep => {
                 if let Some(string) = board.gained {
-                    board.keep_gained(string);
+                    board.keep_gained(string, listener);
                 }
             }
             Move::Harden(hardener, conker) => {
@@ -125,40 +135,40 @@ impl State {
                 board.harden(hardener, conkers.high());
                 self.show(player, CardId::Hardener(hardener).into());
             }
-            Move::Ready => board.ready(),
+            Move::Ready => board.ready(listener),
             Move::Declare(conker, opponent) => board.declare(conker, opponent),
             Move::Defend(conker) => board.defend(conker),
             Move::Roll(roll) => board.roll(roll),
-            Move::Pass if board.step == Step::RollerWindow => board.ask_defender(),
-            Move::Pass => board.deal_damage(),
+            Move::Pass if board.step == Step::RollerWindow => board.ask_defender(listener),
+            Move::Pass => board.deal_damage(listener),
             Move::Bungee(place, face) => {
                 board.open_roll.throw.set_face(place, face);
                 board.open_roll.bungee = Some(place);
-                board.ask_roller();
+                board.ask_roller(listener);
             }
             Move::Rebound(trick, place, face) => {
                 board.open_roll.throw.set_face(place, face);
                 self.play_trick(player, trick, place.into(), None);
-                self.board.after_trick();
+                self.board.after_trick(listener);
             }
             Move::ReboundTwo(trick, places, [low, high]) => {
                 board.open_roll.throw.set_face(places.low(), low);
                 board.open_roll.throw.set_face(places.high(), high);
                 self.play_trick(player, trick, both(places), None);
-                self.board.after_trick();
+                self.board.after_trick(listener);
             }
             Move::Shorten(trick) => {
                 let target = board.contest.body(board.contest.roller.other());
                 board.shorten(trick);
                 self.play_trick(player, trick, Places::EMPTY, target);
-                self.board.after_trick();
+                self.board.after_trick(listener);
             }
             Move::Chestnut(trick, side) => {
                 let party = board.party(side);
                 let replaced = board.contest.body(party);
                 self.play_trick(player, trick, Places::EMPTY, replaced);
                 self.board.chestnut(trick, party);
-                self.board.after_trick();
+                self.board.after_trick(listener);
             }
             Move::Reroll(trick, place) => self.reroll(player, trick, place.into()),
             Move::RerollTwo(trick, places) => {
@@ -168,9 +178,9 @@ impl State {
     }
 
     /// When the last card is taken all conkers are laid out.
-    fn if_drafted(&mut self) {
+    fn if_drafted(&mut self, listener: &mut impl Listener<Event>) {
         if self.board.step == Step::Prepare {
-            self.lay_out_conkers();
+            self.lay_out_conkers(listener);
         }
     }
 
@@ -265,11 +275,14 @@ impl State {
     }
 
     /// Lets an outcome happen that chance may have.
-    fn happen(&mut self, outcome: Chance) {
+    fn happen(&mut self, outcome: Chance, listener: &mut impl Listener<Event>) {
         match outcome {
-            Chance::First(player) => self.board.begin_round(player),
-            Chance::Layout(card) => self.board.lay_out(card),
-            Chance::String(string) => self.board.lay_string(string),
+            Chance::First(player) => {
+                listener.hear(|| Event::First { player });
+                self.board.begin_round(player);
+            }
+            Chance::Layout(card) => self.board.lay_out(card, listener),
+            Chance::String(string) => self.board.lay_string(string, listener),
             Chance::Turn(card) => {
                 if self.board.is_snake() {
                     self.veiled[self.board.active] |= card.into();
@@ -277,12 +290,23 @@ impl State {
                         self.veiled_late |= card.into();
                     }
                 }
-                self.board.turn_up(card);
-                self.if_drafted();
+                self.board.turn_up(card, listener);
+                self.if_drafted(listener);
             }
-            Chance::Die(face) => self.board.fall(face),
+            Chance::Die(face) => self.board.fall(face, listener),
         }
     }
+}
+
+/// Whether anybody listens.
+fn listens<L: Listener<Event>>(_: &L) -> bool {
+    L::LISTENS
+}
+
+/// A listener of one type, whoever listens: what happens in a game is long, and
+/// need not be there once more for each of them.
+fn told_to(tell: &mut dyn FnMut(Event)) -> &mut dyn FnMut(Event) {
+    tell
 }
 
 /// Two dice.
@@ -350,11 +374,19 @@ impl Game for State {
         &mut self,
         player: Player,
         mv: Move,
-        _: &mut impl Listener<Event>,
+        listener: &mut impl Listener<Event>,
     ) -> Result<(), PlayError<Rule>> {
         awaited(self.board.seats, self.board.turn, player)?;
         self.check(mv).map_err(PlayError::Illegal)?;
-        self.make(player, mv);
+        if listens(listener) {
+            self.make(
+                player,
+                mv,
+                &mut told_to(&mut |event| listener.hear(|| event)),
+            );
+        } else {
+            self.make(player, mv, &mut Nobody);
+        }
         Ok(())
     }
 
@@ -376,7 +408,7 @@ impl Game for State {
     fn resolve_to(
         &mut self,
         outcome: Chance,
-        _: &mut impl Listener<Event>,
+        listener: &mut impl Listener<Event>,
     ) -> Result<(), ChanceError> {
         chance_awaited(self.board.turn)?;
         let possible = self.may_happen(outcome);
@@ -384,7 +416,11 @@ impl Game for State {
         if !possible {
             return Err(ChanceError::Impossible);
         }
-        self.happen(outcome);
+        if listens(listener) {
+            self.happen(outcome, &mut told_to(&mut |event| listener.hear(|| event)));
+        } else {
+            self.happen(outcome, &mut Nobody);
+        }
         Ok(())
     }
 
@@ -392,7 +428,7 @@ impl Game for State {
         &mut self,
         dealer: &mut R,
         mut each: impl FnMut(Chance),
-        _: &mut impl Listener<Event>,
+        listener: &mut impl Listener<Event>,
     ) {
         loop {
             // Cards and dice, which are many, are found without the list.
@@ -416,20 +452,17 @@ impl Game for State {
             let Some(outcome) = outcome else {
                 return;
             };
-            self.happen(outcome);
+            if listens(listener) {
+                self.happen(outcome, &mut told_to(&mut |event| listener.hear(|| event)));
+            } else {
+                self.happen(outcome, &mut Nobody);
+            }
             each(outcome);
         }
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if self.board.turn != Turn::Over {
-            return None;
-        }
-        let mut scores = PerPlayer::all(0);
-        for player in self.board.seats {
-            scores[player] = self.board.score(player);
-        }
-        Some(Outcome::most_points(self.board.seats, scores))
+        (self.board.turn == Turn::Over).then(|| self.board.outcome())
     }
 
     fn view(&self, observer: Observer) -> View {

@@ -20,6 +20,7 @@ mod config;
 mod declare;
 mod draft;
 mod end;
+mod events;
 #[cfg(feature = "serde")]
 mod forged;
 mod hits;

@@ -61,6 +61,11 @@ pub(crate) fn layout(hands: &[&str], strings: &[&str]) -> Layout {
 
 /// Deals and drafts a round: slots are taken from 14 down.
 pub(crate) fn draft(game: &mut State, layout: &Layout) {
+    draft_down_to(game, layout, 0);
+}
+
+/// Deals and drafts a round, but for the slots below one.
+pub(crate) fn draft_down_to(game: &mut State, layout: &Layout, lowest: u8) {
     let players = game.players().len() as u8;
     let down = if players == 2 {
         face_down(2)
@@ -74,7 +79,7 @@ pub(crate) fn draft(game: &mut State, layout: &Layout) {
     for string in &layout.strings {
         run(game, &format!("* string {string}"));
     }
-    for slot in (0..15_u8).rev() {
+    for slot in (lowest..15).rev() {
         let taker = active(game);
         run(game, &format!("{taker} take {slot}"));
         while game.step() == Step::Turn {

@@ -97,3 +97,8 @@ fn divide_is_told_as_elsewhere() {
 fn five_and_ten_is_told_as_elsewhere() {
     told_as_elsewhere(GameId::FiveAndTen);
 }
+
+#[test]
+fn divide_and_conker_is_told_as_elsewhere() {
+    told_as_elsewhere(GameId::DivideAndConker);
+}

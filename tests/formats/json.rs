@@ -225,6 +225,7 @@ where
 fn events_of_every_kind() {
     events::<impera::divide_and_conquer::State>(&[]);
     events::<impera::divide::State>(&[]);
+    events::<impera::divide_and_conker::State>(&[]);
     events::<impera::strategic_war::State>(&[]);
     events::<impera::five_and_ten::State>(&[]);
 }

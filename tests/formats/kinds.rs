@@ -138,3 +138,8 @@ fn divide() {
 fn five_and_ten() {
     pinned::<impera::five_and_ten::State>(&[]);
 }
+
+#[test]
+fn divide_and_conker() {
+    pinned::<impera::divide_and_conker::State>(&[]);
+}

@@ -1,14 +1,16 @@
 //! Battles: who declares, windows, damage, and how they end.
 
 use super::Board;
-use super::bodies::{BodyId, Party, PileId};
+use super::bodies::{BodyId, Party, PerBody, PileId};
 use super::contest::Contest;
 use super::open_roll::OpenRoll;
-use super::standing::PlayedTrick;
+use super::standing::{Body, PlayedTrick};
 use crate::divide_and_conker::cards::{
-    ConkerId, Conkers, Face, Hardeners, Places, Roll, Side, StringId, TrickId,
+    CardIds, ConkerId, Conkers, Face, Hardeners, Places, Roll, Side, StringId, TrickId,
 };
+use crate::divide_and_conker::event::Event;
 use crate::divide_and_conker::moves::Step;
+use crate::event::Listener;
 use crate::player::{Player, PlayerSet};
 
 impl Board {
@@ -87,16 +89,17 @@ impl Board {
 
     /// A die shows a face; the last one opens the window, or after a reroll
     /// closes it.
-    pub(crate) fn fall(&mut self, face: Face) {
+    pub(crate) fn fall(&mut self, face: Face, listener: &mut impl Listener<Event>) {
         if let Some(place) = self.contest.falling.lowest() {
+            listener.hear(|| Event::Die { place, face });
             self.open_roll.throw.set_face(place, face);
         }
         self.contest.falling = self.contest.falling.but_lowest();
         if self.contest.falling.is_empty() {
             if self.step == Step::Reroll {
-                self.deal_damage();
+                self.deal_damage(listener);
             } else {
-                self.ask_roller();
+                self.ask_roller(listener);
             }
         }
     }
@@ -120,24 +123,24 @@ impl Board {
     }
 
     /// Battles 4: the roller is asked as long as it may do something.
-    pub(crate) fn ask_roller(&mut self) {
+    pub(crate) fn ask_roller(&mut self, listener: &mut impl Listener<Event>) {
         let roller = self.contest.roller_owner();
         let trick = self.open_roll.roller_trick.is_none() && self.has_card(roller);
         if trick || self.bungee_left() {
             self.ask(Step::RollerWindow, roller);
         } else {
-            self.ask_defender();
+            self.ask_defender(listener);
         }
     }
 
     /// Battles 4: then the defender is asked once.
-    pub(crate) fn ask_defender(&mut self) {
+    pub(crate) fn ask_defender(&mut self, listener: &mut impl Listener<Event>) {
         let defender = self.contest.defender();
         let barred = self.one_trick() && self.open_roll.roller_trick.is_some();
         if !barred && self.has_card(defender) {
             self.ask(Step::DefenderWindow, defender);
         } else {
-            self.deal_damage();
+            self.deal_damage(listener);
         }
     }
 
@@ -153,11 +156,11 @@ impl Board {
     }
 
     /// Battles 4: a trick was played that does not reroll.
-    pub(crate) fn after_trick(&mut self) {
+    pub(crate) fn after_trick(&mut self, listener: &mut impl Listener<Event>) {
         if self.step == Step::RollerWindow {
-            self.ask_roller();
+            self.ask_roller(listener);
         } else {
-            self.deal_damage();
+            self.deal_damage(listener);
         }
     }
 
@@ -214,7 +217,7 @@ impl Board {
     }
 
     /// Battles 5: cracks, what bounces, and who is destroyed.
-    pub(crate) fn deal_damage(&mut self) {
+    pub(crate) fn deal_damage(&mut self, listener: &mut impl Listener<Event>) {
         let contest = &self.contest;
         let (hitting, hit) = (contest.roller, contest.roller.other());
         let (Some(hitting), Some(hit)) = (contest.bodies[hitting], contest.bodies[hit]) else {
@@ -222,6 +225,11 @@ impl Board {
         };
         #[allow(clippy::cast_possible_wrap, reason = "at most 14")]
         let dealt = self.open_roll.throw.cracks() as i32;
+        tell_cracks(
+            self.contest.body(self.contest.roller.other()),
+            dealt,
+            listener,
+        );
         let cracks = i32::from(self.cracks[hit]) + dealt;
         let beyond = cracks - self.health(hit);
         if beyond < 0 {
@@ -230,16 +238,20 @@ impl Board {
             self.ask(Step::Roll, self.contest.roller_owner());
             return;
         }
+        tell_destroyed(self.contest.body(self.contest.roller.other()), listener);
+        tell_cracks(self.contest.body(self.contest.roller), beyond, listener);
         let back = i32::from(self.cracks[hitting]) + beyond;
         let both = back >= self.health(hitting);
-        if !both {
+        if both {
+            tell_destroyed(self.contest.body(self.contest.roller), listener);
+        } else {
             self.cracks[hitting] = crack_count(back);
         }
-        self.end_battle(both);
+        self.end_battle(both, listener);
     }
 
     /// Battles 8 and 9: wear, discards, and what the winner gains.
-    fn end_battle(&mut self, both_destroyed: bool) {
+    fn end_battle(&mut self, both_destroyed: bool, listener: &mut impl Listener<Event>) {
         let contest = self.contest;
         let (winner, loser) = (contest.roller, contest.roller.other());
         let (Some(won), Some(lost)) = (contest.bodies[winner], contest.bodies[loser]) else {
@@ -247,45 +259,83 @@ impl Board {
         };
         let fighting = contest.bodies.values().iter().flatten();
         for &body in fighting.clone() {
-            self.wear(body);
+            self.wear(body, listener);
         }
+        let before = (self.gone, self.cracks);
         for &body in fighting {
             self.discard_hardener(body);
         }
         self.gone |= contest.tricks.into();
+        self.tell_discarded(before, listener, |body| {
+            body != lost && !(both_destroyed && body == won)
+        });
         self.claim = contest.owners[winner];
         self.loser = Some(contest.owners[loser]);
         self.immune = !both_destroyed;
         if both_destroyed {
+            let before = (self.gone, self.gone_strings);
             self.destroy(winner, won);
             self.destroy(loser, lost);
+            let (cards, strings) = (self.gone - before.0, self.gone_strings - before.1);
+            if !(cards.is_empty() && strings.is_empty()) {
+                listener.hear(|| Event::Gone {
+                    conkers: cards.conkers(),
+                    strings,
+                });
+            }
         } else {
-            self.win(won, lost);
+            self.win(won, lost, listener);
         }
         self.battles[self.round] += 1;
         self.contest = Contest::NONE;
-        self.after_battle();
+        self.after_battle(listener);
+    }
+
+    /// Battles 6 and 8: tells which cards have been discarded and which cracks
+    /// have left with hardeners, since cards and cracks were like this.
+    fn tell_discarded(
+        &self,
+        (gone, cracks): (CardIds, PerBody<u8>),
+        listener: &mut impl Listener<Event>,
+        survives: impl Fn(BodyId) -> bool,
+    ) {
+        let cards = self.gone - gone;
+        if !cards.is_empty() {
+            listener.hear(|| Event::Discard { cards });
+        }
+        for conker in self.in_play() {
+            let body = BodyId::from(conker);
+            let mended = cracks[body].saturating_sub(self.cracks[body]);
+            if mended > 0 && survives(body) {
+                listener.hear(|| Event::Mend {
+                    conker,
+                    cracks: mended,
+                });
+            }
+        }
     }
 
     /// Battles 8: the winner uses a string it gained; then the next battle.
-    fn after_battle(&mut self) {
+    fn after_battle(&mut self, listener: &mut impl Listener<Event>) {
         if self.gained.is_some() {
             self.ask(Step::Gain, self.claim);
         } else if !self.next_battle() {
-            self.end_round();
+            self.end_round(listener);
         }
     }
 
     /// Battles 8: a cord frays, a frayed one is destroyed.
-    fn wear(&mut self, body: BodyId) {
+    fn wear(&mut self, body: BodyId, listener: &mut impl Listener<Event>) {
         let Some(string) = self.strings[body] else {
             return;
         };
         if self.frayed.contains(string) {
+            listener.hear(|| Event::Snap { string });
             self.unstring(body);
             self.frayed -= string.into();
             self.gone_strings |= string.into();
         } else if self.numbers().cords.contains(string) {
+            listener.hear(|| Event::Fray { string });
             self.frayed |= string.into();
         }
     }
@@ -314,11 +364,12 @@ impl Board {
     }
 
     /// Battles 8: one conker was destroyed.
-    fn win(&mut self, won: BodyId, lost: BodyId) {
+    fn win(&mut self, won: BodyId, lost: BodyId, listener: &mut impl Listener<Event>) {
         let contest = self.contest;
         let (winner, loser) = (contest.roller, contest.roller.other());
         // What was destroyed, on and under it.
         let prize = self.strings[lost];
+        let before = (self.pile(won.into()), self.turned[won.into()]);
         self.move_pile(lost.into(), won.into());
         let veteran = self.veterans.contains(lost).into();
         let turned = &mut self.turned[won.into()];
@@ -328,13 +379,42 @@ impl Board {
             self.armies[contest.owners[loser]] -= conker.into();
         }
         self.clear(lost);
+        let owner = contest.owners[winner];
         if contest.chestnuts[winner].is_some() {
-            let owner = contest.owners[winner];
+            let (conkers, veterans) = (self.pile(won.into()), self.turned[won.into()]);
+            if !conkers.is_empty() || veterans > 0 {
+                listener.hear(|| Event::Spoils {
+                    player: owner,
+                    veterans,
+                    conkers,
+                });
+            }
             if let Some(string) = self.strings[won] {
                 self.spare[owner] |= string.into();
+                listener.hear(|| Event::Spare {
+                    player: owner,
+                    string,
+                });
             }
             self.move_pile(won.into(), PileId::spoils(owner));
             self.clear(won);
+        } else if let Some(under) = won.conker() {
+            let (conkers, turned) = before;
+            let conkers = self.pile(won.into()) - conkers;
+            let veterans = self.turned[won.into()].saturating_sub(turned);
+            if !conkers.is_empty() || veterans > 0 {
+                listener.hear(|| Event::Tuck {
+                    under,
+                    veterans,
+                    conkers,
+                });
+            }
+        }
+        if let Some(string) = prize {
+            listener.hear(|| Event::Gain {
+                player: owner,
+                string,
+            });
         }
         self.gained = prize;
     }
@@ -366,26 +446,53 @@ impl Board {
 
     /// Battles 8: the winner puts the gained string on a conker; one that was
     /// there becomes a spare string.
-    pub(crate) fn put_gained(&mut self, string: StringId, conker: ConkerId) {
-        if let Some(replaced) = self.strings[conker.into()] {
-            self.spare[self.active] |= replaced.into();
-        }
+    pub(crate) fn put_gained(
+        &mut self,
+        string: StringId,
+        conker: ConkerId,
+        listener: &mut impl Listener<Event>,
+    ) {
+        let replaced = self.strings[conker.into()];
         self.put_string(string, conker);
+        if let Some(replaced) = replaced {
+            self.spare[self.active] |= replaced.into();
+            listener.hear(|| Event::Spare {
+                player: self.active,
+                string: replaced,
+            });
+        }
         self.gained = None;
-        self.after_battle();
+        self.after_battle(listener);
     }
 
     /// Battles 8: the winner keeps it.
-    pub(crate) fn keep_gained(&mut self, string: StringId) {
+    pub(crate) fn keep_gained(&mut self, string: StringId, listener: &mut impl Listener<Event>) {
         self.spare[self.active] |= string.into();
         self.gained = None;
-        self.after_battle();
+        self.after_battle(listener);
     }
 
     pub(crate) fn put_string(&mut self, string: StringId, conker: ConkerId) {
         let body = BodyId::from(conker);
         self.strings[body] = Some(string);
         self.strung |= body.into();
+    }
+}
+
+/// Battles 5: tells how many cracks a body takes, if any.
+fn tell_cracks(body: Option<Body>, cracks: i32, listener: &mut impl Listener<Event>) {
+    if let Some(body) = body.filter(|_| cracks > 0) {
+        listener.hear(|| Event::Crack {
+            body,
+            cracks: crack_count(cracks),
+        });
+    }
+}
+
+/// Battles 5: tells that a body is destroyed.
+fn tell_destroyed(body: Option<Body>, listener: &mut impl Listener<Event>) {
+    if let Some(body) = body {
+        listener.hear(|| Event::Destroy { body });
     }
 }
 

@@ -181,6 +181,9 @@ impl Roll {
     }
 }
 
+#[cfg(feature = "serde")]
+crate::serde::serde_as_text!(Roll);
+
 #[cfg(test)]
 mod tests {
     use super::*;
