@@ -208,6 +208,13 @@
 // The most players of any game.
 #define IMPERA_MAX_PLAYERS 8
 
+// The most legal moves that a player of any game has. A game has its own limit,
+// such as IMPERA_DIVIDE_MOST_MOVES.
+#define IMPERA_MOST_MOVES 2962
+
+// The most outcomes that chance has in any game.
+#define IMPERA_MOST_CHANCES 52
+
 // Room for the text of any move, chance outcome, name and error, with its NUL.
 #define IMPERA_TEXT_SIZE 513
 
@@ -307,6 +314,12 @@
 // impera_rule_info.rule (Divide and Conquer): the card is not in the hand.
 #define IMPERA_DIVIDE_AND_CONQUER_RULE_NOT_IN_HAND 1
 
+// The most legal moves that a player of Divide and Conquer has, for buffers on the stack.
+#define IMPERA_DIVIDE_AND_CONQUER_MOST_MOVES 7
+
+// The most outcomes that chance has in Divide and Conquer.
+#define IMPERA_DIVIDE_AND_CONQUER_MOST_CHANCES 14
+
 // ----------------------------------------------------------------------------
 // Divide: constants
 // ----------------------------------------------------------------------------
@@ -379,6 +392,12 @@
 // has others to lead.
 #define IMPERA_DIVIDE_RULE_TRUMP_LEAD 5
 
+// The most legal moves that a player of Divide has, for buffers on the stack.
+#define IMPERA_DIVIDE_MOST_MOVES 28
+
+// The most outcomes that chance has in Divide.
+#define IMPERA_DIVIDE_MOST_CHANCES 52
+
 // ----------------------------------------------------------------------------
 // Strategic War: constants
 // ----------------------------------------------------------------------------
@@ -415,6 +434,12 @@
 
 // impera_rule_info.rule (Strategic War): the card is not in the hand.
 #define IMPERA_STRATEGIC_WAR_RULE_NOT_IN_HAND 1
+
+// The most legal moves that a player of Strategic War has, for buffers on the stack.
+#define IMPERA_STRATEGIC_WAR_MOST_MOVES 52
+
+// The most outcomes that chance has in Strategic War.
+#define IMPERA_STRATEGIC_WAR_MOST_CHANCES 52
 
 // ----------------------------------------------------------------------------
 // Divide & Conker: constants
@@ -634,6 +659,13 @@
 // the number is the string, from 0 on.
 #define IMPERA_DIVIDE_AND_CONKER_RULE_NO_SUCH_STRING 26
 
+// No player of Divide & Conker has more legal moves, whatever the card set: 14
+// rebounds in a window, each for one die or two of seven, a bungee, and to pass.
+#define IMPERA_DIVIDE_AND_CONKER_MOST_MOVES 2962
+
+// The most outcomes that chance has in Divide & Conker.
+#define IMPERA_DIVIDE_AND_CONKER_MOST_CHANCES 30
+
 // ----------------------------------------------------------------------------
 // Divide & Conker: cards and dice
 // ----------------------------------------------------------------------------
@@ -782,6 +814,12 @@
 // played with; the number is the deck, 2.
 #define IMPERA_FIVE_AND_TEN_RULE_ONE_DECK 5
 
+// The most legal moves that a player of 5 & 10 has, for buffers on the stack.
+#define IMPERA_FIVE_AND_TEN_MOST_MOVES 8
+
+// The most outcomes that chance has in 5 & 10.
+#define IMPERA_FIVE_AND_TEN_MOST_CHANCES 52
+
 // ----------------------------------------------------------------------------
 // Types
 // ----------------------------------------------------------------------------
@@ -820,6 +858,15 @@ typedef struct impera_rule_info {
   uint8_t reserved[17];
 } impera_rule_info;
 
+// The settings of any game.
+typedef struct impera_settings {
+  // The game, one of IMPERA_GAME_....
+  uint32_t game;
+  // The struct of the game's own settings, such as impera_divide_config, and 0
+  // after it.
+  uint8_t values[60];
+} impera_settings;
+
 // What a move is made of.
 typedef struct impera_move_info {
   // What is done, one of IMPERA_MOVE_...: they are numbered through for
@@ -850,6 +897,18 @@ typedef struct impera_turn {
   uint8_t players;
 } impera_turn;
 
+// One entry of the history of a match: a move, or what chance did.
+typedef struct impera_entry {
+  // The code of the move or the chance outcome.
+  uint32_t code;
+  // One of IMPERA_ENTRY_....
+  uint8_t kind;
+  // Who made the move; IMPERA_NONE for chance.
+  uint8_t player;
+  // Always 0.
+  uint8_t reserved[2];
+} impera_entry;
+
 // How a game ended.
 typedef struct impera_outcome {
   // The score of each player, 0 for a seat that took no part.
@@ -864,18 +923,6 @@ typedef struct impera_outcome {
   // Always 0.
   uint8_t reserved[13];
 } impera_outcome;
-
-// One entry of the history of a match: a move, or what chance did.
-typedef struct impera_entry {
-  // The code of the move or the chance outcome.
-  uint32_t code;
-  // One of IMPERA_ENTRY_....
-  uint8_t kind;
-  // Who made the move; IMPERA_NONE for chance.
-  uint8_t player;
-  // Always 0.
-  uint8_t reserved[2];
-} impera_entry;
 
 // The settings of Divide and Conquer.
 typedef struct impera_divide_and_conquer_config {
@@ -1390,6 +1437,10 @@ impera_status impera_status_name(impera_status status,
                                  size_t capacity,
                                  size_t *length);
 
+// The name of a status, for logs, without a buffer: null if there is none. It is
+// there as long as the library is.
+const char *impera_name_of_status(impera_status status);
+
 // Which rule the last error in this thread is about, for a game that says it in
 // its own words: after IMPERA_ILLEGAL_MOVE, and after IMPERA_BAD_TRANSCRIPT
 // if a line of it breaks a rule.
@@ -1422,6 +1473,145 @@ impera_status impera_game_name(uint32_t game,
 impera_status impera_game_players(uint32_t game,
                                   uint32_t *fewest,
                                   uint32_t *most);
+
+// ----------------------------------------------------------------------------
+// Settings by name, and matches of any game
+// ----------------------------------------------------------------------------
+
+// Fills in the default settings of a game, to be changed by
+// impera_settings_set.
+//
+//     impera_settings settings;
+//     impera_match *game = NULL;
+//     impera_settings_default(IMPERA_GAME_STRATEGIC_WAR, &settings);
+//     impera_settings_set(&settings, "players", 7, "3", 1);
+//     impera_settings_set(&settings, "aces", 4, "low", 3);
+//     impera_match_new(&settings, seed, &game);
+impera_status impera_settings_default(uint32_t game,
+                                      struct impera_settings *settings);
+
+// The key of the setting of a game that has index others before it, such as
+// trump-change.
+//
+// IMPERA_NO_SUCH_ITEM from the count on. At most 31 bytes.
+impera_status impera_settings_key(uint32_t game,
+                                  uint32_t index,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *length);
+
+// The value that has index others before it of those that a setting may have;
+// the first is the default.
+//
+// IMPERA_NO_SUCH_ITEM from the count on, IMPERA_BAD_CONFIG if the game has no
+// such key. At most 31 bytes. A game may leave a setting open, whose default then
+// depends on the others: decks. With the values of other settings not all of
+// these need go together: impera_match_new says so.
+impera_status impera_settings_allowed(uint32_t game,
+                                      const char *key,
+                                      size_t key_length,
+                                      uint32_t index,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *length);
+
+// Sets a setting by its key to the value that a text means, as in transcripts:
+// aces to low.
+//
+// IMPERA_BAD_CONFIG if there is no such key, or it cannot have that value; the
+// error lists what there is, and the settings are as they were.
+impera_status impera_settings_set(struct impera_settings *settings,
+                                  const char *key,
+                                  size_t key_length,
+                                  const char *value,
+                                  size_t value_length);
+
+// The value of a setting by its key, as transcripts write it; no text at all if it
+// is left open.
+//
+// IMPERA_BAD_CONFIG if there is no such key.
+impera_status impera_settings_get(const struct impera_settings *settings,
+                                  const char *key,
+                                  size_t key_length,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *length);
+
+// Makes a match of any game from its settings.
+//
+// seed is 32 bytes, or null for a scripted match. IMPERA_BAD_CONFIG if the
+// settings make no game; the error says what is wrong. Divide & Conker is played
+// with the default card set.
+impera_status impera_match_new(const struct impera_settings *settings,
+                               const uint8_t *seed,
+                               struct impera_match **match_out);
+
+// The settings that a match is played with, complete, but for the card set of
+// Divide & Conker.
+impera_status impera_match_settings(const struct impera_match *handle,
+                                    struct impera_settings *settings);
+
+// ----------------------------------------------------------------------------
+// Names and texts
+// ----------------------------------------------------------------------------
+
+// The name of a game in transcripts, without a buffer: null if there is no such
+// game. It is there as long as the library is.
+const char *impera_name_of_game(uint32_t game);
+
+// The name of a kind of moves, such as IMPERA_MOVE_PLAY: null if there is none.
+// It is there as long as the library is.
+const char *impera_name_of_move_kind(uint32_t kind);
+
+// The text of a card of a game, such as 7S, or C13 in Divide & Conker.
+//
+// IMPERA_UNKNOWN_CODE if it has no such card. At most 3 bytes.
+impera_status impera_card_text(uint32_t game,
+                               uint32_t card,
+                               char *buffer,
+                               size_t capacity,
+                               size_t *length);
+
+// The card of a game that a text of length bytes means.
+//
+// IMPERA_UNKNOWN_TEXT if it means none; the error says what is expected.
+impera_status impera_card_parse(uint32_t game,
+                                const char *text,
+                                size_t length,
+                                uint32_t *card);
+
+// The text of a suit, 0 clubs to 3 spades: C, D, H or S.
+impera_status impera_suit_text(uint32_t suit,
+                               char *buffer,
+                               size_t capacity,
+                               size_t *length);
+
+// The suit that a text of length bytes means.
+impera_status impera_suit_parse(const char *text,
+                                size_t length,
+                                uint32_t *suit);
+
+// The text of a rank, 0 for two to 12 for ace: 2 to 9, T, J, Q, K, A.
+impera_status impera_rank_text(uint32_t rank,
+                               char *buffer,
+                               size_t capacity,
+                               size_t *length);
+
+// The rank that a text of length bytes means.
+impera_status impera_rank_parse(const char *text,
+                                size_t length,
+                                uint32_t *rank);
+
+// The text of a string of Divide & Conker, from 0 on: S1 to S20.
+impera_status impera_divide_and_conker_string_text(uint32_t string,
+                                                   char *buffer,
+                                                   size_t capacity,
+                                                   size_t *length);
+
+// The string of Divide & Conker that a text of length bytes means.
+impera_status impera_divide_and_conker_string_parse(const char *text,
+                                                    size_t length,
+                                                    uint32_t *string);
 
 // ----------------------------------------------------------------------------
 // Moves and chance outcomes: codes and text
@@ -1490,6 +1680,21 @@ impera_status impera_move_describe(uint32_t game,
 // own: to be freed on its own too.
 impera_status impera_match_clone(const struct impera_match *handle,
                                  struct impera_match **clone_out);
+
+// Makes a match the same as another, seed and history included, in the memory that
+// it has: for programs that think ahead, who play on in one match and begin again
+// from another, thousands of times.
+//
+// Nothing is allocated where the history of from fits into the room that to has,
+// as it does from the second time on, and both are of one game. Both may be the same.
+// IMPERA_OUT_OF_MEMORY if there is too little; to is as it was.
+//
+//     for (int i = 0; i < 1000; i++) {
+//         impera_match_copy(world, game);
+//         impera_match_play(world, player, code);  // and what comes after
+//     }
+impera_status impera_match_copy(struct impera_match *to,
+                                const struct impera_match *from);
 
 // Ends a match and gives its memory back. Null is allowed and does nothing; the
 // same match may not be freed twice.
@@ -1627,10 +1832,13 @@ impera_status impera_match_play(struct impera_match *handle,
 
 // Takes back the last entry of the history: the last decision with all that
 // chance did after it in a seeded match, the last entry of either kind in a
-// scripted one.
+// scripted one. It takes as long as playing the game again: to think ahead, use
+// impera_match_copy.
 //
+// What was taken back is written to undone, which may be null.
 // IMPERA_NOTHING_TO_UNDO at the start.
-impera_status impera_match_undo(struct impera_match *handle);
+impera_status impera_match_undo(struct impera_match *handle,
+                                struct impera_entry *undone);
 
 // How the game ended: scores and winners.
 //
@@ -1970,6 +2178,9 @@ IMPERA_ASSERT(impera_rule_info_target, offsetof(impera_rule_info, target) == 11)
 IMPERA_ASSERT(impera_rule_info_number_count, offsetof(impera_rule_info, number_count) == 12);
 IMPERA_ASSERT(impera_rule_info_numbers, offsetof(impera_rule_info, numbers) == 13);
 IMPERA_ASSERT(impera_rule_info_reserved, offsetof(impera_rule_info, reserved) == 15);
+IMPERA_ASSERT(impera_settings, sizeof(impera_settings) == 64);
+IMPERA_ASSERT(impera_settings_game, offsetof(impera_settings, game) == 0);
+IMPERA_ASSERT(impera_settings_values, offsetof(impera_settings, values) == 4);
 IMPERA_ASSERT(impera_divide_and_conquer_config, sizeof(impera_divide_and_conquer_config) == 16);
 IMPERA_ASSERT(impera_divide_and_conquer_config_deck, offsetof(impera_divide_and_conquer_config, deck) == 0);
 IMPERA_ASSERT(impera_divide_and_conquer_config_reserved, offsetof(impera_divide_and_conquer_config, reserved) == 1);

@@ -407,6 +407,61 @@ inline std::vector<std::uint8_t> cards_of(const number &set) {
     return cards;
 }
 
+// --- Settings by name --------------------------------------------------------
+
+// The settings of any game, for menus that know no game: texts, as in transcripts.
+class settings {
+public:
+    // The default settings of a game.
+    explicit settings(const number &game)
+        : plain_(detail::ask<impera_settings>(impera_settings_default, game.as("game"))) {}
+    settings(const impera_settings &plain) noexcept : plain_(plain) {}
+
+    std::vector<std::string> keys() const {
+        return texts([this](std::uint32_t index, char *buffer, std::size_t room, std::size_t *length) {
+            return impera_settings_key(plain_.game, index, buffer, room, length);
+        });
+    }
+
+    // The values that a setting may have, the default first.
+    std::vector<std::string> allowed(const std::string &key) const {
+        return texts([this, &key](std::uint32_t index, char *buffer, std::size_t room,
+                                  std::size_t *length) {
+            return impera_settings_allowed(plain_.game, key.data(), key.size(), index, buffer, room,
+                                           length);
+        });
+    }
+
+    // The value of a setting; empty if it is left open.
+    std::string get(const std::string &key) const {
+        return detail::text(impera_settings_get, &plain_, key.data(), key.size());
+    }
+
+    settings &set(const std::string &key, const std::string &value) {
+        detail::check(detail::call(impera_settings_set, &plain_, key.data(), key.size(),
+                                   value.data(), value.size()));
+        return *this;
+    }
+
+    // For functions of the C interface.
+    const impera_settings &get() const noexcept { return plain_; }
+
+private:
+    // The texts of a list, to the last: none has more than IMPERA_TEXT_SIZE bytes.
+    template <class Write> static std::vector<std::string> texts(Write write) {
+        std::vector<std::string> all;
+        for (std::uint32_t index = 0;; index++) {
+            char buffer[IMPERA_TEXT_SIZE];
+            std::size_t length = 0;
+            const impera_status status = detail::call(write, index, buffer, sizeof buffer, &length);
+            if (status == IMPERA_NO_SUCH_ITEM || !detail::check(status)) return all;
+            all.emplace_back(buffer, length);
+        }
+    }
+
+    impera_settings plain_;
+};
+
 // --- A match ----------------------------------------------------------------
 
 struct chance {
@@ -444,6 +499,15 @@ public:
         return made_with(settings, cards, nullptr);
     }
 
+    // A new match of any game, by settings that have names; scripted without a seed.
+    static match make(const impera::settings &settings, const impera::seed &bytes) {
+        return match(detail::ask<impera_match *>(impera_match_new, &settings.get(), bytes.data()));
+    }
+    static match scripted(const impera::settings &settings) {
+        return match(detail::ask<impera_match *>(impera_match_new, &settings.get(),
+                                                 static_cast<const std::uint8_t *>(nullptr)));
+    }
+
     // A match from its transcript, which is played through the rules; with the
     // card sets that one of Divide & Conker may name.
     static match read(const std::string &transcript, const std::vector<card_set> &cards = {}) {
@@ -465,6 +529,15 @@ public:
     match clone() const {
         return match(ask<impera_match *>(impera_match_clone));
     }
+
+    // Makes this match the same as another, in the memory that it has: to think ahead
+    // from one position many times.
+    void copy_from(const match &from) {
+        detail::check(call(impera_match_copy, from.get()));
+    }
+
+    // The settings by name, for the card set of Divide & Conker see cards().
+    impera::settings settings() const { return ask<impera_settings>(impera_match_settings); }
 
     // For functions of the C interface; the match stays its owner.
     impera_match *get() const noexcept { return handle_.get(); }
@@ -530,9 +603,9 @@ public:
         check(impera_match_play, player.as("player"), code.as("code"));
     }
 
-    // Takes back the last entry of the history; false at the start.
-    bool undo() {
-        const impera_status status = call(impera_match_undo);
+    // Takes back the last entry of the history, and says what it was; false at the start.
+    bool undo(impera_entry *undone = nullptr) {
+        const impera_status status = call(impera_match_undo, undone);
         return status != IMPERA_NOTHING_TO_UNDO && detail::check(status);
     }
 

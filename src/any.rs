@@ -107,6 +107,19 @@ macro_rules! inside_each {
     };
 }
 
+/// Copies a match into another, in place if both are of the same game.
+macro_rules! copy_each {
+    ([$to:ident, $from:ident] $($Name:ident = $game:ident,)+) => {
+        match ($to, $from) {
+            $((Self::$Name(to), Self::$Name(from)) => to.try_copy(from),)+
+            (to, from) => {
+                *to = from.try_clone()?;
+                Ok(())
+            }
+        }
+    };
+}
+
 any! {
     /// The settings of any game.
     ///
@@ -729,6 +742,14 @@ impl AnyMatch {
     /// If memory ends.
     pub fn try_clone(&self) -> Result<Self, OutOfMemory> {
         inside!(Self, self, game => game.try_clone().map(Self::from))
+    }
+
+    /// Makes this match the same as another: see [`Match::try_copy`].
+    ///
+    /// # Errors
+    /// If memory ends. The match is as it was.
+    pub fn try_copy(&mut self, other: &Self) -> Result<(), OutOfMemory> {
+        crate::__games!([copy_each] self, other)
     }
 
     /// Takes the last entry back: see [`Match::undo`].

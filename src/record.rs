@@ -415,6 +415,25 @@ impl<G: Game> Match<G> {
         })
     }
 
+    /// Makes this match the same as another, seed and history included, in the memory
+    /// that it has: nothing is allocated where the other history fits.
+    ///
+    /// # Errors
+    /// If memory ends. The match is as it was.
+    pub fn try_copy(&mut self, other: &Self) -> Result<(), OutOfMemory> {
+        let room = |list: usize, own: usize| list.saturating_sub(own);
+        let more = room(other.history.len(), self.history.len());
+        self.history.try_reserve_exact(more).or(Err(OutOfMemory))?;
+        let more = room(other.sampled.len(), self.sampled.len());
+        self.sampled.try_reserve_exact(more).or(Err(OutOfMemory))?;
+        self.history.clone_from(&other.history);
+        self.sampled.clone_from(&other.sampled);
+        self.game.clone_from(&other.game);
+        self.seed = other.seed;
+        self.dealer.clone_from(&other.dealer);
+        Ok(())
+    }
+
     /// Takes the last entry back and returns it: the last decision with all
     /// that chance did after it if the match is seeded, the last entry of
     /// either kind if it is scripted. None if there is nothing to take back.

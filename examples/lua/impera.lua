@@ -349,6 +349,46 @@ function impera.cards(set)
     return texts
 end
 
+-- An entry of a history: `player` is nil for chance.
+local function entry_of(entry)
+    local is_move = entry.kind == lib.IMPERA_ENTRY_MOVE
+    return {player = is_move and entry.player or nil, code = entry.code}
+end
+
+-- The texts of a list, to the last.
+local function texts(call, ...)
+    local all, parameters, count = {}, {...}, select("#", ...)
+    while true do
+        parameters[count + 1] = #all
+        local fine, item = pcall(text, call, unpack(parameters, 1, count + 1))
+        if fine then
+            all[#all + 1] = item
+        elseif item.status == lib.IMPERA_NO_SUCH_ITEM then
+            return all
+        else
+            error(item, 0)
+        end
+    end
+end
+
+-- The settings of a game by name: in order, each with its `key` and the `values` that
+-- it may have, the default first. For menus that know no game.
+function impera.settings(game)
+    local number, settings = game_number(game), {}
+    for i, key in ipairs(texts(lib.impera_settings_key, number)) do
+        settings[i] = {key = key, values = texts(lib.impera_settings_allowed, number, key, #key)}
+    end
+    return settings
+end
+
+local function settings_of(settings)
+    local values = {}
+    for _, key in ipairs(texts(lib.impera_settings_key, settings.game)) do
+        values[key] = text(lib.impera_settings_get, settings, key, #key)
+    end
+    return values
+end
+
 -- A game in progress with its history. It is freed with its last reference, or
 -- before that by `close`.
 local Match = {}
@@ -395,6 +435,20 @@ function impera.new(game, seed, settings, card_set)
         return adopt(lib[of_game(game, "new_with_cards")](config, native, seed, match_out))
     end
     return adopt(lib[of_game(game, "new")](config, seed, match_out))
+end
+
+-- Begins a game with settings by name: texts by their keys, such as
+-- {["trump-change"] = "off"}.
+function impera.new_by_name(game, seed, values)
+    local settings = answer("impera_settings", lib.impera_settings_default, game_number(game))
+    if type(values) ~= "table" then refuse("values must be a table, not %s", shown(values)) end
+    for key, value in pairs(values) do
+        given_text("key", key)
+        given_text(key, value)
+        check(lib.impera_settings_set(settings, key, #key, value, #value))
+    end
+    if seed ~= nil then seed_bytes(seed) end
+    return adopt(lib.impera_match_new(settings, seed, match_out))
 end
 
 -- Reads a transcript by playing it; the error names the line that is wrong. A
@@ -491,9 +545,23 @@ function Match:play(player, move)
         number("move", move, "uint32_t")))
 end
 
--- Takes back the last decision (in a scripted match: the last entry).
+-- Takes back the last decision (in a scripted match: the last entry), and gives what
+-- it took back, as in `history`.
 function Match:undo()
-    check(lib.impera_match_undo(self.handle))
+    return entry_of(answer("impera_entry", lib.impera_match_undo, self.handle))
+end
+
+-- Makes this match the same as another, in the memory that it has: for programs that
+-- think ahead from one position many times.
+function Match:copy_from(from)
+    check(lib.impera_match_copy(self.handle, from.handle))
+    self.game = from.game
+end
+
+-- The settings that the match is played with: texts by their keys, as
+-- `impera.settings` lists them.
+function Match:settings()
+    return settings_of(answer("impera_settings", lib.impera_match_settings, self.handle))
 end
 
 -- What chance may do now: tables with `outcome` and `weight`.
@@ -555,8 +623,7 @@ function Match:history()
     local entry, entries = ffi.new("impera_entry"), {}
     for i = 1, tonumber(size[0]) do
         filled(entry, lib.impera_match_history_entry, self.handle, i - 1)
-        local is_move = entry.kind == lib.IMPERA_ENTRY_MOVE
-        entries[i] = {player = is_move and entry.player or nil, code = entry.code}
+        entries[i] = entry_of(entry)
     end
     return entries
 end

@@ -38,7 +38,8 @@ from cffi import FFI
 __all__ = [
     "ArgumentError", "Error", "Match", "MoveInfo", "Outcome", "PUBLIC", "RuleInfo", "bits",
     "card_set", "card_text", "cards", "chance_text", "describe_move", "ffi", "games", "lib", "move_count",
-    "move_text", "new_seed", "parse_chance", "parse_move", "player_limits", "version",
+    "move_text", "new_seed", "parse_chance", "parse_move", "player_limits", "settings",
+    "version",
 ]
 
 _HERE = Path(__file__).resolve().parent
@@ -374,6 +375,43 @@ def cards(number):
     return [card_text(code) for code in bits(_number("number", number, range(2**52)))]
 
 
+def _texts(function, *arguments):
+    """The texts of a list, to the last."""
+    texts = []
+    while True:
+        try:
+            texts.append(_text(function, *arguments, len(texts)))
+        except Error as error:
+            if error.status != lib.IMPERA_NO_SUCH_ITEM:
+                raise
+            return texts
+
+
+def settings(game):
+    """The settings of a game by name: a dict of the values that each may have.
+
+    The first is the default. For menus that know no game.
+    """
+    number = _game(game)
+    return {
+        key: _texts(lib.impera_settings_allowed, number, key.encode(), len(key))
+        for key in _texts(lib.impera_settings_key, number)
+    }
+
+
+def _values(own):
+    return {
+        key: _text(lib.impera_settings_get, own, key.encode(), len(key))
+        for key in _texts(lib.impera_settings_key, own.game)
+    }
+
+
+def _entry(entry):
+    """A pair of a player, None for chance, and a code."""
+    is_move = entry.kind == lib.IMPERA_ENTRY_MOVE
+    return entry.player if is_move else None, entry.code
+
+
 _CARD_SET = "impera_divide_and_conker_card_set"
 
 
@@ -443,6 +481,15 @@ class Match:
         match = cls.__new__(cls)
         match._adopt(function, *arguments)
         return match
+
+    @classmethod
+    def by_name(cls, game, seed=None, values=None):
+        """Begins a game with settings by name: a dict such as `{"aces": "low"}`."""
+        own = _filled("impera_settings", lib.impera_settings_default, _game(game))
+        for key, value in dict(values or {}).items():
+            encoded, text = _encoded("key", key), _encoded(str(key), value)
+            _check(lib.impera_settings_set(own, encoded, len(encoded), text, len(text)))
+        return cls._make(lib.impera_match_new, own, ffi.NULL if seed is None else _seed(seed))
 
     @classmethod
     def read(cls, transcript, card_sets=()):
@@ -550,8 +597,23 @@ class Match:
         self._call(lib.impera_match_play, _number("player", player), _number("move", move))
 
     def undo(self):
-        """Takes back the last decision (in a scripted match: the last entry)."""
-        self._call(lib.impera_match_undo)
+        """Takes back the last decision (in a scripted match: the last entry).
+
+        Gives what it took back, as `history` does.
+        """
+        return _entry(_filled("impera_entry", lib.impera_match_undo, self._open))
+
+    def copy_from(self, other):
+        """Makes this match the same as another, in the memory that it has.
+
+        For programs that think ahead from one position many times.
+        """
+        self._call(lib.impera_match_copy, other._open)
+        self._game = other._game
+
+    def settings(self):
+        """The settings of the match: a dict of texts, by the keys that `settings` lists."""
+        return _values(_filled("impera_settings", lib.impera_match_settings, self._open))
 
     def chances(self):
         """What chance may do now: a dict of outcomes and their weights."""
@@ -604,8 +666,7 @@ class Match:
         length = _answer("size_t", lib.impera_match_history_length, self._open)
         for index in range(length):
             entry = _filled("impera_entry", lib.impera_match_history_entry, self._open, index)
-            is_move = entry.kind == lib.IMPERA_ENTRY_MOVE
-            yield entry.player if is_move else None, entry.code
+            yield _entry(entry)
 
     def transcript(self):
         """The save file. It holds the seed: never show it to a player."""

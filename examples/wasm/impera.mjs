@@ -209,6 +209,8 @@ export async function load(module, header) {
 }
 
 const POINTER = 4;
+/** Where a key is written among the parameters of a call. */
+const KEY = Symbol("key");
 const CARD_SET = "impera_divide_and_conker_card_set";
 
 class Impera {
@@ -340,7 +342,80 @@ class Impera {
         return this.#adopt(out);
     }
 
+    /**
+     * The settings of a game by name: the values that each key may have, the default
+     * first. For menus that know no game.
+     */
+    settings(game) {
+        const number = this.#game(game);
+        const keys = this.#texts("impera_settings_key", "", number);
+        const values = (key) => this.#texts("impera_settings_allowed", key, number, KEY, key.length);
+        return Object.fromEntries(keys.map((key) => [key, values(key)]));
+    }
+
+    /** Begins a game with settings by name: texts by their keys, `{ aces: "low" }`. */
+    newMatchByName(game, values = {}, seed = null) {
+        const { size } = this.#types.impera_settings;
+        const number = this.#game(game);
+        const texts = Object.entries(object({ values })).map(([key, value]) =>
+            [key, string({ [key]: value })].map((text) => new TextEncoder().encode(text)),
+        );
+        const longest = Math.max(0, ...texts.map(([key, value]) => key.length + value.length));
+        const out = this.#reserve(8 + size + this.constants.IMPERA_SEED_SIZE + longest);
+        const settings = out + 8;
+        const seedAt = settings + size;
+        const at = seedAt + this.constants.IMPERA_SEED_SIZE;
+        this.#call("impera_settings_default", number, settings);
+        for (const [key, value] of texts) {
+            this.#bytes().set(key, at);
+            this.#bytes().set(value, at + key.length);
+            this.#call("impera_settings_set", settings, at, key.length, at + key.length, value.length);
+        }
+        if (seed !== null) this.#bytes().set(this.#seed(seed), seedAt);
+        this.#call("impera_match_new", settings, seed === null ? 0 : seedAt, out);
+        return this.#adopt(out);
+    }
+
     // What follows is for Match.
+
+    /** The settings that a function fills in, by name. */
+    settingsOf(game, name, ...parameters) {
+        const { size } = this.#types.impera_settings;
+        const own = this.#exports.impera_wasm_allocate(size) >>> 0;
+        if (own === 0) throw new RangeError("the module has no memory left");
+        try {
+            this.#call(name, ...parameters, own);
+            const value = (key) => this.#keyed("impera_settings_get", key, own, KEY, key.length);
+            return Object.fromEntries(Object.keys(this.settings(game)).map((key) => [key, value(key)]));
+        } finally {
+            this.#exports.impera_wasm_free(own, size);
+        }
+    }
+
+    /** Calls a function that reads a key, where KEY stands, and writes a text. */
+    #keyed(name, key, ...parameters) {
+        const bytes = new TextEncoder().encode(key);
+        const at = this.#exports.impera_wasm_allocate(bytes.length) >>> 0;
+        if (at === 0) throw new RangeError("the module has no memory left");
+        try {
+            this.#bytes().set(bytes, at);
+            return this.text(name, ...parameters.map((one) => (one === KEY ? at : one)));
+        } finally {
+            this.#exports.impera_wasm_free(at, bytes.length);
+        }
+    }
+
+    /** The texts of a list, to the last. */
+    #texts(name, key, ...parameters) {
+        for (const texts = []; ; ) {
+            try {
+                texts.push(this.#keyed(name, key, ...parameters, texts.length));
+            } catch (error) {
+                if (error.status !== this.constants.IMPERA_NO_SUCH_ITEM) throw error;
+                return texts;
+            }
+        }
+    }
 
     /** Calls a function that makes a match. */
     make(name, ...parameters) {
@@ -615,9 +690,32 @@ class Match {
         this.#impera.act("impera_match_play", this.#handle, uint32({ player }), uint32({ move }));
     }
 
-    /** Takes back the last decision (in a scripted match: the last entry). */
+    /**
+     * Takes back the last decision (in a scripted match: the last entry), and gives what
+     * it took back, as in `history`.
+     */
     undo() {
-        this.#impera.act("impera_match_undo", this.#handle);
+        return this.#entry(this.#impera.struct("impera_entry", "impera_match_undo", this.#handle));
+    }
+
+    /**
+     * Makes this match the same as another, in the memory that it has: for programs that
+     * think ahead from one position many times.
+     */
+    copyFrom(from) {
+        if (!(from instanceof Match)) throw new RangeError(`from must be a match, not ${shown(from)}`);
+        this.#impera.act("impera_match_copy", this.#handle, from.#handle);
+        this.game = from.game;
+    }
+
+    #entry(entry) {
+        const isMove = entry.kind === this.#impera.constants.IMPERA_ENTRY_MOVE;
+        return { player: isMove ? entry.player : null, code: entry.code };
+    }
+
+    /** The settings that the match is played with: texts by their keys. */
+    get settings() {
+        return this.#impera.settingsOf(this.game, "impera_match_settings", this.#handle);
     }
 
     /** What chance may do now: a map of outcomes and their weights. */
@@ -667,8 +765,7 @@ class Match {
         const length = this.#impera.number("impera_match_history_length", this.#handle);
         return Array.from({ length }, (_, index) => {
             const entry = this.#impera.struct("impera_entry", "impera_match_history_entry", this.#handle, index);
-            const isMove = entry.kind === this.#impera.constants.IMPERA_ENTRY_MOVE;
-            return { player: isMove ? entry.player : null, code: entry.code };
+            return this.#entry(entry);
         });
     }
 

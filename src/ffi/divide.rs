@@ -84,6 +84,11 @@ pub const IMPERA_DIVIDE_RULE_FOLLOW_SUIT: u32 = 4;
 /// has others to lead.
 pub const IMPERA_DIVIDE_RULE_TRUMP_LEAD: u32 = 5;
 
+/// The most legal moves that a player of Divide has, for buffers on the stack.
+pub const IMPERA_DIVIDE_MOST_MOVES: u32 = 28;
+/// The most outcomes that chance has in Divide.
+pub const IMPERA_DIVIDE_MOST_CHANCES: u32 = 52;
+
 /// The settings of Divide.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

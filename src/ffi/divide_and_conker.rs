@@ -208,6 +208,12 @@ pub const IMPERA_DIVIDE_AND_CONKER_RULE_NOT_IN_SET: u32 = 25;
 /// the number is the string, from 0 on.
 pub const IMPERA_DIVIDE_AND_CONKER_RULE_NO_SUCH_STRING: u32 = 26;
 
+/// No player of Divide & Conker has more legal moves, whatever the card set: 14
+/// rebounds in a window, each for one die or two of seven, a bungee, and to pass.
+pub const IMPERA_DIVIDE_AND_CONKER_MOST_MOVES: u32 = 2962;
+/// The most outcomes that chance has in Divide & Conker.
+pub const IMPERA_DIVIDE_AND_CONKER_MOST_CHANCES: u32 = 30;
+
 /// The settings of Divide & Conker, except for the card set.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -549,7 +555,12 @@ impl ForC for State {
             ..Config::default()
         };
         choose_player(&mut config, "first", settings.first)?;
-        choose(&mut config, "tricks-per-roll", settings.tricks_per_roll)?;
+        choose(
+            &mut config,
+            "tricks-per-roll",
+            settings.tricks_per_roll,
+            "IMPERA_TRICKS_PER_ROLL_...",
+        )?;
         Ok(config)
     }
 

@@ -29,6 +29,11 @@ same! {
 /// `impera_rule_info.rule` (Divide and Conquer): the card is not in the hand.
 pub const IMPERA_DIVIDE_AND_CONQUER_RULE_NOT_IN_HAND: u32 = 1;
 
+/// The most legal moves that a player of Divide and Conquer has, for buffers on the stack.
+pub const IMPERA_DIVIDE_AND_CONQUER_MOST_MOVES: u32 = 7;
+/// The most outcomes that chance has in Divide and Conquer.
+pub const IMPERA_DIVIDE_AND_CONQUER_MOST_CHANCES: u32 = 14;
+
 /// The settings of Divide and Conquer.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,7 +109,7 @@ impl ForC for State {
     fn read_config(settings: Self::CConfig) -> Result<Config> {
         all_zero(&settings.reserved)?;
         let mut config = Config::default();
-        choose(&mut config, "deck", settings.deck)?;
+        choose(&mut config, "deck", settings.deck, "IMPERA_DECK_...")?;
         Ok(config)
     }
 

@@ -169,9 +169,9 @@ impl From<ConfigError> for Failed {
 
 /// An error in the settings, with the keys as the header spells its fields:
 /// `trump_change` for the key `trump-change`.
-struct Fields(ConfigError);
+pub(super) struct Fields<T>(pub(super) T);
 
-impl Display for Fields {
+impl<T: Display> Display for Fields<T> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(Underscored { f, in_name: false }, "{}", self.0)
     }

@@ -8,7 +8,7 @@ use super::move_info::impera_move_info;
 use super::play::impera_turn;
 use super::rule::impera_rule_info;
 use super::values::{
-    IMPERA_NONE, all_zero, choose, choose_player, code, field, observer_number, same,
+    IMPERA_NONE, all_zero, choose_player, code, decks, field, must_be, observer_number, same,
 };
 use crate::card::CardSet;
 use crate::five_and_ten::{
@@ -104,6 +104,11 @@ pub const IMPERA_FIVE_AND_TEN_RULE_NOT_TURNED_UP: u32 = 4;
 /// `impera_rule_info.rule` (5 & 10): the card is of deck 2, and one deck is
 /// played with; the number is the deck, 2.
 pub const IMPERA_FIVE_AND_TEN_RULE_ONE_DECK: u32 = 5;
+
+/// The most legal moves that a player of 5 & 10 has, for buffers on the stack.
+pub const IMPERA_FIVE_AND_TEN_MOST_MOVES: u32 = 8;
+/// The most outcomes that chance has in 5 & 10.
+pub const IMPERA_FIVE_AND_TEN_MOST_CHANCES: u32 = 52;
 
 /// The settings of 5 & 10.
 #[repr(C)]
@@ -275,16 +280,15 @@ impl ForC for State {
         all_zero(&settings.reserved)?;
         let mut config = Config {
             players: settings.players,
-            decks: (settings.decks != 0).then_some(settings.decks),
+            decks: decks(settings.decks)?,
             ..Config::default()
         };
         choose_player(&mut config, "leader", settings.leader)?;
-        // The values are `on` and `off`, in this order.
-        choose(
-            &mut config,
-            "trump-change",
-            1_u8.wrapping_sub(settings.trump_change),
-        )?;
+        config.trump_change = match settings.trump_change {
+            0 => false,
+            1 => true,
+            other => return Err(must_be("trump-change", other, "0 or 1")),
+        };
         Ok(config)
     }
 

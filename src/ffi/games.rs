@@ -3,13 +3,12 @@
 use core::ffi::c_char;
 
 use super::error::{IMPERA_OTHER_GAME, IMPERA_UNKNOWN_GAME, Result, call, fail, impera_status};
-use super::matches::{IMPERA_SEED_SIZE, ask, hand_over, impera_match};
+use super::matches::{ask, hand_over, impera_match, seed_of};
 use super::move_info::impera_move_info;
 use super::pointer::{Text, input, output, write};
 use super::rule::impera_rule_info;
 use super::values::{observer, same};
 use crate::any::AnyMatch;
-use crate::dealer::Seed;
 use crate::dense::Dense;
 use crate::game::{Game, GameId};
 use crate::record::Match;
@@ -85,10 +84,8 @@ pub(super) unsafe fn begin<G: ForC>(
 where
     AnyMatch: From<Match<G>>,
 {
-    let seed: Option<&[u8; IMPERA_SEED_SIZE as usize]> =
-        unsafe { seed.cast::<[u8; 32]>().as_ref() };
-    let game = match seed {
-        Some(seed) => Match::<G>::seeded(config, Seed::from_bytes(*seed))?,
+    let game = match unsafe { seed_of(seed) } {
+        Some(seed) => Match::<G>::seeded(config, seed)?,
         None => Match::<G>::scripted(config)?,
     };
     hand_over(game.into())

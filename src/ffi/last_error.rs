@@ -43,22 +43,41 @@ pub unsafe extern "C" fn impera_status_name(
             .ok()
             .and_then(|status| NAMES.get(status));
         let name = name.ok_or_else(|| fail(IMPERA_NO_SUCH_ITEM, "no such status"))?;
-        text.write(name)
+        text.write(&name.trim_end_matches('\0'))
     })
 }
 
-/// Names of constants whose values are their places.
+/// The name of a status, for logs, without a buffer: null if there is none. It is
+/// there as long as the library is.
+#[unsafe(no_mangle)]
+pub extern "C" fn impera_name_of_status(status: impera_status) -> *const core::ffi::c_char {
+    named(NAMES, status)
+}
+
+/// The name at a place; null if there is none.
+pub(super) fn named(
+    names: &[&'static str],
+    number: impl TryInto<usize>,
+) -> *const core::ffi::c_char {
+    let place = number.try_into().ok();
+    let name = place.and_then(|place: usize| names.get(place));
+    name.map_or(core::ptr::null(), |name| name.as_ptr().cast())
+}
+
+/// Names of constants whose values are their places, each with a NUL.
 macro_rules! names {
     ($($NAME:ident,)+) => {{
         let mut place = 0;
         $(
-            assert!($NAME == place, "a name is missing, or is in another's place");
+            assert!($NAME as usize == place, "a name is missing, or is in another's place");
             place += 1;
         )+
         let _ = place;
-        &[$(stringify!($NAME),)+]
+        &[$(concat!(stringify!($NAME), "\0"),)+]
     }};
 }
+
+pub(super) use names;
 
 /// The names of the statuses, in the order of their numbers.
 const NAMES: &[&str] = names![

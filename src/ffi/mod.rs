@@ -24,6 +24,10 @@ mod values;
 
 mod games;
 
+mod settings;
+
+mod texts;
+
 mod move_info;
 
 mod moves;
@@ -70,5 +74,7 @@ pub use moves::*;
 pub use play::*;
 pub use rule::*;
 pub use search::*;
+pub use settings::*;
 pub use strategic_war::*;
+pub use texts::*;
 pub use values::*;

@@ -5,7 +5,7 @@ use core::ffi::c_char;
 use super::error::{Failed, IMPERA_UNKNOWN_CODE, IMPERA_UNKNOWN_TEXT, call, fail, impera_status};
 use super::games::{ForC, game_id};
 use super::move_info::impera_move_info;
-use super::pointer::{Text, output, slice, write};
+use super::pointer::{Text, output, utf8, write};
 use crate::any::{AnyChance, AnyMove, Spelling};
 use crate::dense::Dense;
 use crate::game::GameId;
@@ -121,11 +121,9 @@ unsafe fn parse_by(
     code: *mut u32,
 ) -> impera_status {
     call(|| {
-        let text = unsafe { slice(text.cast(), length, "text", IMPERA_UNKNOWN_TEXT) }?;
+        let text = unsafe { utf8(text, length, "text", IMPERA_UNKNOWN_TEXT) }?;
         let code = unsafe { output(code, "code") }?;
         let game = game_id(game)?;
-        let text = core::str::from_utf8(text)
-            .map_err(|_| fail(IMPERA_UNKNOWN_TEXT, "the text is not UTF-8"))?;
         *code = parse(game, text).map_err(|error| match spelling(game, text) {
             Some(right) => fail(
                 IMPERA_UNKNOWN_TEXT,

@@ -258,13 +258,23 @@ pub unsafe extern "C" fn impera_match_play(
 
 /// Takes back the last entry of the history: the last decision with all that
 /// chance did after it in a seeded match, the last entry of either kind in a
-/// scripted one.
+/// scripted one. It takes as long as playing the game again: to think ahead, use
+/// `impera_match_copy`.
 ///
+/// What was taken back is written to `undone`, which may be null.
 /// `IMPERA_NOTHING_TO_UNDO` at the start.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn impera_match_undo(handle: *mut impera_match) -> impera_status {
+pub unsafe extern "C" fn impera_match_undo(
+    handle: *mut impera_match,
+    undone: *mut impera_entry,
+) -> impera_status {
     let undo = |game: &mut AnyMatch| match game.undo() {
-        Some(_) => Ok(()),
+        Some(entry) => {
+            if let Some(undone) = unsafe { undone.as_mut() } {
+                *undone = entry.into();
+            }
+            Ok(())
+        }
         None => Err(fail(
             IMPERA_NOTHING_TO_UNDO,
             "there is nothing to take back",

@@ -54,6 +54,19 @@ pub(super) unsafe fn slice<'a, T>(
     Ok(unsafe { core::slice::from_raw_parts(pointer, length) })
 }
 
+/// A text of the caller's; what is none is refused with a status of the caller's
+/// choice.
+pub(super) unsafe fn utf8<'a>(
+    text: *const c_char,
+    length: usize,
+    name: &'static str,
+    wrong: impera_status,
+) -> Result<&'a str> {
+    let bytes = unsafe { slice(text.cast(), length, name, wrong) }?;
+    let not_utf8 = |_| fail(wrong, format_args!("the {name} is not UTF-8"));
+    core::str::from_utf8(bytes).map_err(not_utf8)
+}
+
 /// A buffer for a list, and where its full length goes.
 ///
 /// Not a slice: a caller may well say that there is room without end.

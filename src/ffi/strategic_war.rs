@@ -8,7 +8,7 @@ use super::move_info::impera_move_info;
 use super::moves::IMPERA_MOVE_PLAY;
 use super::play::impera_turn;
 use super::rule::impera_rule_info;
-use super::values::{all_zero, choose, code, observer_number, same};
+use super::values::{all_zero, choose, code, decks, observer_number, same};
 use crate::player::{Player, PlayerSet};
 use crate::strategic_war::{
     Aces, Config, Copies, DealKind, Leftover, Move, Rule, Shortage, State, View,
@@ -61,6 +61,11 @@ same! {
 
 /// `impera_rule_info.rule` (Strategic War): the card is not in the hand.
 pub const IMPERA_STRATEGIC_WAR_RULE_NOT_IN_HAND: u32 = 1;
+
+/// The most legal moves that a player of Strategic War has, for buffers on the stack.
+pub const IMPERA_STRATEGIC_WAR_MOST_MOVES: u32 = 52;
+/// The most outcomes that chance has in Strategic War.
+pub const IMPERA_STRATEGIC_WAR_MOST_CHANCES: u32 = 52;
 
 /// The settings of Strategic War.
 #[repr(C)]
@@ -180,13 +185,23 @@ impl ForC for State {
         all_zero(&settings.reserved)?;
         let mut config = Config {
             players: settings.players,
-            decks: (settings.decks != 0).then_some(settings.decks),
+            decks: decks(settings.decks)?,
             ..Config::default()
         };
-        choose(&mut config, "deal", settings.deal)?;
-        choose(&mut config, "aces", settings.aces)?;
-        choose(&mut config, "shortage", settings.shortage)?;
-        choose(&mut config, "leftover", settings.leftover)?;
+        choose(&mut config, "deal", settings.deal, "IMPERA_DEAL_...")?;
+        choose(&mut config, "aces", settings.aces, "IMPERA_ACES_...")?;
+        choose(
+            &mut config,
+            "shortage",
+            settings.shortage,
+            "IMPERA_SHORTAGE_...",
+        )?;
+        choose(
+            &mut config,
+            "leftover",
+            settings.leftover,
+            "IMPERA_LEFTOVER_...",
+        )?;
         Ok(config)
     }
 

@@ -1,6 +1,8 @@
 //! Numbers that stand for players, cards and settings, checked.
 
-use super::error::{IMPERA_BAD_CONFIG, IMPERA_UNKNOWN_PLAYER, Result, fail};
+use core::fmt::Display;
+
+use super::error::{Failed, Fields, IMPERA_BAD_CONFIG, IMPERA_UNKNOWN_PLAYER, Result, fail};
 use crate::config::{GameConfig, setting};
 use crate::dense::Dense;
 use crate::game::Observer;
@@ -15,6 +17,13 @@ pub const IMPERA_PUBLIC: u32 = 255;
 /// The most players of any game.
 pub const IMPERA_MAX_PLAYERS: u32 = 8;
 const _: () = assert!(IMPERA_MAX_PLAYERS as usize == crate::MAX_PLAYERS);
+
+/// The most legal moves that a player of any game has. A game has its own limit,
+/// such as `IMPERA_DIVIDE_MOST_MOVES`.
+pub const IMPERA_MOST_MOVES: u32 = 2962;
+
+/// The most outcomes that chance has in any game.
+pub const IMPERA_MOST_CHANCES: u32 = 52;
 
 /// Room for the text of any move, chance outcome, name and error, with its NUL.
 pub const IMPERA_TEXT_SIZE: u32 = 513;
@@ -103,15 +112,45 @@ macro_rules! same {
 }
 pub(super) use same;
 
-/// Sets a setting to the value at an index of its list of values.
-pub(super) fn choose<C: GameConfig>(config: &mut C, key: &str, index: u8) -> Result {
-    let value = setting::<C>(key)?.values.get(usize::from(index));
-    // A value that is not in the list is refused by its own rule.
-    Ok(config.set(key, value.copied().unwrap_or_default())?)
+/// Sets a setting to the value at an index of its list of values, which stand in the
+/// header under these constants.
+pub(super) fn choose<C: GameConfig>(
+    config: &mut C,
+    key: &str,
+    index: u8,
+    constants: &str,
+) -> Result {
+    let values = setting::<C>(key)?.values;
+    let value = values.get(usize::from(index));
+    let last = values.len().saturating_sub(1);
+    let allowed = format_args!("one of {constants}, 0 to {last}");
+    let value = value.ok_or_else(|| must_be(key, index, allowed))?;
+    Ok(config.set(key, value)?)
 }
 
 /// Sets a setting to a player, or to `random` for `IMPERA_NONE`.
 pub(super) fn choose_player<C: GameConfig>(config: &mut C, key: &str, number: u8) -> Result {
     // The list of values begins with `random`, then come the players.
-    choose(config, key, number.wrapping_add(1))
+    let values = setting::<C>(key)?.values;
+    let value = values.get(usize::from(number.wrapping_add(1)));
+    let last = values.len().saturating_sub(2);
+    let allowed = format_args!("a player, 0 to {last}, or IMPERA_NONE");
+    let value = value.ok_or_else(|| must_be(key, number, allowed))?;
+    Ok(config.set(key, value)?)
+}
+
+/// A number of decks, or that it is left open.
+pub(super) fn decks(number: u8) -> Result<Option<u8>> {
+    match number {
+        0 => Ok(None),
+        1 | 2 => Ok(Some(number)),
+        _ => Err(must_be("decks", number, "1 or 2, or 0 for the default")),
+    }
+}
+
+/// Refuses what is in a field of the settings, with what the header allows there.
+#[cold]
+pub(super) fn must_be(key: &str, number: u8, allowed: impl Display) -> Failed {
+    let text = format_args!("`{key}` is {number}: it must be {allowed}");
+    fail(IMPERA_BAD_CONFIG, Fields(text))
 }

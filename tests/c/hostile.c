@@ -275,6 +275,8 @@ static void abuse_card_sets(void) {
 /* --- Functions without a match --------------------------------------------- */
 
 static void abuse_names(void) {
+    impera_settings settings;
+    impera_match *match = NULL;
     static const uint32_t NO_GAMES[] = {IMPERA_GAME_COUNT, 255, 256, UINT32_MAX};
     static const impera_status NO_STATUSES[] = {-1, sizeof reached, INT32_MIN, INT32_MAX};
     char text[64];
@@ -290,6 +292,45 @@ static void abuse_names(void) {
     FILLS(char, 1, impera_last_error(buffer, capacity, &out.length));
 
     NO_NULL(impera_last_rule(NULL));
+    NO_NULL(impera_settings_default(0, NULL));
+    NO_NULL(impera_settings_key(0, 0, NULL, 8, &out.length));
+    NO_NULL(impera_settings_key(0, 0, out.text, 8, NULL));
+    NO_NULL(impera_settings_allowed(2, NULL, 4, 0, out.text, 8, &out.length));
+    NO_NULL(impera_settings_allowed(2, "deal", 4, 0, NULL, 8, &out.length));
+    NO_NULL(impera_settings_allowed(2, "deal", 4, 0, out.text, 8, NULL));
+    FINE(impera_settings_default(2, &settings));
+    NO_NULL(impera_settings_set(NULL, "aces", 4, "low", 3));
+    NO_NULL(impera_settings_set(&settings, NULL, 4, "low", 3));
+    NO_NULL(impera_settings_set(&settings, "aces", 4, NULL, 3));
+    NO_NULL(impera_settings_get(NULL, "aces", 4, out.text, 8, &out.length));
+    NO_NULL(impera_settings_get(&settings, NULL, 4, out.text, 8, &out.length));
+    NO_NULL(impera_settings_get(&settings, "aces", 4, NULL, 8, &out.length));
+    NO_NULL(impera_settings_get(&settings, "aces", 4, out.text, 8, NULL));
+    NO_NULL(impera_match_new(NULL, SEED, &out.match));
+    NO_NULL(impera_match_new(&settings, SEED, NULL));
+    NULL_ALLOWED(impera_match_new(&settings, NULL, &match));
+    NO_NULL(impera_match_settings(NULL, &settings));
+    NO_NULL(impera_match_settings(match, NULL));
+    NO_NULL(impera_match_copy(NULL, match));
+    NO_NULL(impera_match_copy(match, NULL));
+    REFUSED(IMPERA_NULL, impera_match_copy(NULL, NULL));
+    impera_match_free(match);
+    NO_NULL(impera_card_text(0, 0, NULL, 8, &out.length));
+    NO_NULL(impera_card_text(0, 0, out.text, 8, NULL));
+    NO_NULL(impera_card_parse(0, NULL, 2, &out.number));
+    NO_NULL(impera_card_parse(0, "7S", 2, NULL));
+    NO_NULL(impera_suit_text(0, NULL, 8, &out.length));
+    NO_NULL(impera_suit_text(0, out.text, 8, NULL));
+    NO_NULL(impera_suit_parse(NULL, 1, &out.number));
+    NO_NULL(impera_suit_parse("S", 1, NULL));
+    NO_NULL(impera_rank_text(0, NULL, 8, &out.length));
+    NO_NULL(impera_rank_text(0, out.text, 8, NULL));
+    NO_NULL(impera_rank_parse(NULL, 1, &out.number));
+    NO_NULL(impera_rank_parse("7", 1, NULL));
+    NO_NULL(impera_divide_and_conker_string_text(0, NULL, 8, &out.length));
+    NO_NULL(impera_divide_and_conker_string_text(0, out.text, 8, NULL));
+    NO_NULL(impera_divide_and_conker_string_parse(NULL, 2, &out.number));
+    NO_NULL(impera_divide_and_conker_string_parse("S1", 2, NULL));
     NO_NULL(impera_status_name(IMPERA_OK, NULL, 8, &out.length));
     NO_NULL(impera_status_name(IMPERA_OK, out.text, 8, NULL));
     for (size_t i = 0; i < sizeof NO_STATUSES / sizeof *NO_STATUSES; i++)
@@ -415,7 +456,7 @@ static void abuse_nulls(void) {
     NO_NULL(impera_match_legal_mask(match, 0, out.bytes, 8, NULL));
     NO_NULL(impera_match_check(NULL, 0, 0));
     NO_NULL(impera_match_play(NULL, 0, 0));
-    NO_NULL(impera_match_undo(NULL));
+    NO_NULL(impera_match_undo(NULL, &out.entry));
     NO_NULL(impera_match_chances(NULL, out.numbers, out.other_numbers, 8, &out.length));
     NO_NULL(impera_match_chances(match, NULL, out.other_numbers, 8, &out.length));
     NO_NULL(impera_match_chances(match, out.numbers, NULL, 8, &out.length));
@@ -497,7 +538,7 @@ static void abuse_turns(void) {
     uint32_t code = 0, illegal = 0;
 
     REFUSED(IMPERA_NOT_OVER, impera_match_outcome(match, &out.outcome));
-    REFUSED(IMPERA_NOTHING_TO_UNDO, impera_match_undo(match));
+    REFUSED(IMPERA_NOTHING_TO_UNDO, impera_match_undo(match, &out.entry));
     REFUSED(IMPERA_NOT_IN_GAME, impera_match_play(match, 7, 0));
     REFUSED(IMPERA_SEEDED, impera_match_resolve(match, 0));
     FINE(impera_match_seed(match, out.digest));
@@ -521,14 +562,14 @@ static void abuse_turns(void) {
     REFUSED(IMPERA_OVER, impera_match_check(match, 1, code));
     FINE(impera_match_outcome(match, &out.outcome));
     HOLDS(out.outcome.players == 3);
-    FINE(impera_match_undo(match));
+    NULL_ALLOWED(impera_match_undo(match, NULL));
     REFUSED(IMPERA_NOT_OVER, impera_match_outcome(match, &out.outcome));
     impera_match_free(match);
 
     match = divide_and_conquer(NULL);
     REFUSED(IMPERA_NO_SEED, impera_match_seed(match, out.digest));
     REFUSED(IMPERA_CHANCE_AWAITED, impera_match_play(match, 0, code));
-    REFUSED(IMPERA_NOTHING_TO_UNDO, impera_match_undo(match));
+    REFUSED(IMPERA_NOTHING_TO_UNDO, impera_match_undo(match, &out.entry));
     REFUSED(IMPERA_UNKNOWN_CODE, impera_match_resolve(match, UINT32_MAX));
     {
         uint32_t codes[64] = {0}, weights[64] = {0};

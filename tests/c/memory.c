@@ -75,7 +75,7 @@ static void play_without_memory(impera_match *match) {
         HOLDS(before == after && hash == state(match));
         if (impera_match_write(match, text, sizeof text, &length) != IMPERA_NO_TRANSCRIPT)
             HOLDS(length > 0 && text[length] == '\0');
-        if (after > 0) FINE(impera_match_undo(match));
+        if (after > 0) FINE(impera_match_undo(match, NULL));
         return;
     }
 }

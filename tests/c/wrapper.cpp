@@ -153,6 +153,36 @@ void test_split(unsigned conkers, unsigned hardeners, unsigned tricks, unsigned 
     HOLDS(thrown([&] { impera::match::read(made.write(), {had}); }) == IMPERA_BAD_TRANSCRIPT);
 }
 
+// Settings by name, for every game; a match is copied into another.
+void test_settings() {
+    impera::match other = impera::match::make<impera::divide>(SEED);
+    for (std::uint32_t game = 0; game < IMPERA_GAME_COUNT; game++) {
+        impera::settings settings(game);
+        for (const std::string &key : settings.keys()) {
+            const auto allowed = settings.allowed(key);
+            HOLDS(!allowed.empty());
+            settings.set(key, allowed.front());
+            HOLDS(settings.get(key) == allowed.front());
+        }
+        auto made = impera::match::make(settings, SEED);
+        HOLDS(made.game() == game && made.settings().keys() == settings.keys());
+        other.copy_from(made);
+        HOLDS(other.game() == game && other.write() == made.write());
+        HOLDS(impera::match::scripted(settings).origin() == IMPERA_ORIGIN_SCRIPTED);
+        try {
+            settings.set("seats", "9");
+            HOLDS(false);
+        } catch (const impera::error &error) {
+            HOLDS(error.status() == IMPERA_BAD_CONFIG);
+        }
+    }
+    impera_entry undone = impera_entry();
+    const auto player = impera::players_of(other.turn().players).front();
+    const auto code = other.legal_move(player, 0);
+    other.play(player, code);
+    HOLDS(other.undo(&undone) && undone.code == code && undone.player == player);
+}
+
 void test_errors() {
     using game = impera::divide_and_conquer;
     auto match = impera::match::make<game>(SEED);
@@ -213,6 +243,7 @@ int main() {
     test_split(18, 2, 10, 20);
     test_split(8, 14, 8, 12);
     test_split(8, 8, 14, 12);
+    test_settings();
     test_errors();
     test_cards();
 }

@@ -134,7 +134,7 @@ impl InC for State {
         let bungee = last.and_then(|last| last.bungee);
         assert_eq!(
             seen.dice_bungee,
-            bungee.map_or(IMPERA_NONE, |die| die.number())
+            bungee.map_or(IMPERA_NONE, impera::divide_and_conker::Place::number)
         );
         let played = last.map_or([None; 2], |last| [last.roller_trick, last.defender_trick]);
         for (place, played) in played.into_iter().enumerate() {

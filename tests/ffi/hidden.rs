@@ -119,9 +119,12 @@ fn a_sampled_match_is_played_on_and_taken_back() {
             assert_eq!(world.turn().kind, IMPERA_TURN_OVER);
         }
         for _ in 0..5 {
-            assert_eq!(unsafe { impera_match_undo(world.0) }, IMPERA_OK);
+            assert_eq!(
+                unsafe { impera_match_undo(world.0, std::ptr::null_mut()) },
+                IMPERA_OK
+            );
         }
-        while unsafe { impera_match_undo(world.0) } == IMPERA_OK {}
+        while unsafe { impera_match_undo(world.0, std::ptr::null_mut()) } == IMPERA_OK {}
         assert_eq!(world.hash(), start);
     }
 }

@@ -124,7 +124,9 @@ impl Program {
                             let _ = self.step(one, &mut dealer);
                         }
                         if one.history_length() > 0 {
-                            self.change(one, |one| unsafe { impera_match_undo(one) });
+                            self.change(one, |one| unsafe {
+                                impera_match_undo(one, std::ptr::null_mut())
+                            });
                         }
                         results.push(format!("{}", one.hash()));
                     }
@@ -247,7 +249,10 @@ fn a_match_outlives_the_end_of_memory() {
                             // A move that was checked may still be refused.
                             assert_eq!(impera_match_check(handle.0, player, code), IMPERA_OK);
                             if before.1 > 100 {
-                                assert_eq!(impera_match_undo(handle.0), IMPERA_OK);
+                                assert_eq!(
+                                    impera_match_undo(handle.0, std::ptr::null_mut()),
+                                    IMPERA_OK
+                                );
                             }
                             return true;
                         }

@@ -182,6 +182,100 @@ fn cases() -> Vec<Case> {
         vec![Buffer(1), Out],
         |a| unsafe { impera_last_error(a.at(0), a.capacity, a.at(1)) },
     );
+    let settings = || of(|out| unsafe { impera_settings_default(2, out) });
+    add("impera_settings_default", conquer, vec![Out], |a| unsafe {
+        impera_settings_default(0, a.at(0))
+    });
+    add(
+        "impera_settings_key",
+        conquer,
+        vec![Buffer(1), Out],
+        |a| unsafe { impera_settings_key(0, 0, a.at(0), a.capacity, a.at(1)) },
+    );
+    add(
+        "impera_settings_allowed",
+        conquer,
+        vec![In(b"deal".to_vec()), Buffer(1), Out],
+        |a| unsafe { impera_settings_allowed(2, a.at(0), 4, 0, a.at(1), a.capacity, a.at(2)) },
+    );
+    add(
+        "impera_settings_set",
+        conquer,
+        vec![In(settings()), In(b"aces".to_vec()), In(b"low".to_vec())],
+        |a| unsafe { impera_settings_set(a.at(0), a.at(1), 4, a.at(2), 3) },
+    );
+    add(
+        "impera_settings_get",
+        conquer,
+        vec![In(settings()), In(b"aces".to_vec()), Buffer(1), Out],
+        |a| unsafe { impera_settings_get(a.at(0), a.at(1), 4, a.at(2), a.capacity, a.at(3)) },
+    );
+    add(
+        "impera_match_new",
+        conquer,
+        vec![In(settings()), some_seed(), Made],
+        |a| unsafe { impera_match_new(a.at(0), a.at(1), a.at(2)) },
+    );
+    add(
+        "impera_match_settings",
+        conquer,
+        vec![Match, Out],
+        |a| unsafe { impera_match_settings(a.at(0), a.at(1)) },
+    );
+    add(
+        "impera_match_copy",
+        conquer,
+        vec![Match, Match],
+        |a| unsafe { impera_match_copy(a.at(0), a.at(1)) },
+    );
+    add(
+        "impera_card_text",
+        conquer,
+        vec![Buffer(1), Out],
+        |a| unsafe { impera_card_text(0, 0, a.at(0), a.capacity, a.at(1)) },
+    );
+    add(
+        "impera_card_parse",
+        conquer,
+        vec![In(b"7S".to_vec()), Out],
+        |a| unsafe { impera_card_parse(0, a.at(0), 2, a.at(1)) },
+    );
+    add(
+        "impera_suit_text",
+        conquer,
+        vec![Buffer(1), Out],
+        |a| unsafe { impera_suit_text(0, a.at(0), a.capacity, a.at(1)) },
+    );
+    add(
+        "impera_suit_parse",
+        conquer,
+        vec![In(b"S".to_vec()), Out],
+        |a| unsafe { impera_suit_parse(a.at(0), 1, a.at(1)) },
+    );
+    add(
+        "impera_rank_text",
+        conquer,
+        vec![Buffer(1), Out],
+        |a| unsafe { impera_rank_text(0, a.at(0), a.capacity, a.at(1)) },
+    );
+    add(
+        "impera_rank_parse",
+        conquer,
+        vec![In(b"7".to_vec()), Out],
+        |a| unsafe { impera_rank_parse(a.at(0), 1, a.at(1)) },
+    );
+    add(
+        "impera_divide_and_conker_string_text",
+        conquer,
+        vec![Buffer(1), Out],
+        |a| unsafe { impera_divide_and_conker_string_text(0, a.at(0), a.capacity, a.at(1)) },
+    );
+    add(
+        "impera_divide_and_conker_string_parse",
+        conquer,
+        vec![In(b"S1".to_vec()), Out],
+        |a| unsafe { impera_divide_and_conker_string_parse(a.at(0), 2, a.at(1)) },
+    );
     add("impera_last_rule", conquer, vec![Out], |a| unsafe {
         impera_last_rule(a.at(0))
     });
@@ -311,9 +405,12 @@ fn cases() -> Vec<Case> {
         let own = a.handle.legal_moves(0)[0];
         impera_match_play(a.at(0), 0, own)
     });
-    add("impera_match_undo", played, vec![Match], |a| unsafe {
-        impera_match_undo(a.at(0))
-    });
+    add(
+        "impera_match_undo",
+        played,
+        vec![Match, OptionalOut],
+        |a| unsafe { impera_match_undo(a.at(0), a.at(1)) },
+    );
     add(
         "impera_match_outcome",
         finished,
@@ -573,6 +670,76 @@ fn refused() -> Vec<(i32, Case)> {
         add(IMPERA_UNKNOWN_TEXT, name, conquer, pointers(), |a| {
             impera_chance_parse(0, a.at(0), 8, a.at(1))
         });
+        add(
+            IMPERA_UNKNOWN_GAME,
+            "impera_settings_default",
+            conquer,
+            vec![Out],
+            |a| impera_settings_default(9, a.at(0)),
+        );
+        let name = "impera_settings_key";
+        add(IMPERA_NO_SUCH_ITEM, name, conquer, text(), |a| {
+            impera_settings_key(0, 99, a.at(0), a.capacity, a.at(1))
+        });
+        let name = "impera_settings_allowed";
+        let pointers = vec![nothing(), Buffer(1), Out];
+        add(IMPERA_BAD_CONFIG, name, conquer, pointers, |a| {
+            impera_settings_allowed(0, a.at(0), 8, 0, a.at(1), a.capacity, a.at(2))
+        });
+        let settings = || In(of(|out| impera_settings_default(2, out)));
+        let name = "impera_settings_set";
+        let pointers = vec![settings(), nothing(), nothing()];
+        add(IMPERA_BAD_CONFIG, name, conquer, pointers, |a| {
+            impera_settings_set(a.at(0), a.at(1), 8, a.at(2), 8)
+        });
+        let name = "impera_settings_get";
+        let pointers = vec![settings(), nothing(), Buffer(1), Out];
+        add(IMPERA_BAD_CONFIG, name, conquer, pointers, |a| {
+            impera_settings_get(a.at(0), a.at(1), 8, a.at(2), a.capacity, a.at(3))
+        });
+        let name = "impera_match_new";
+        let pointers = vec![In(vec![99; 64]), some_seed(), Made];
+        add(IMPERA_UNKNOWN_GAME, name, conquer, pointers, |a| {
+            impera_match_new(a.at(0), a.at(1), a.at(2))
+        });
+        let name = "impera_match_undo";
+        let pointers = vec![Match, OptionalOut];
+        add(IMPERA_NOTHING_TO_UNDO, name, conquer, pointers, |a| {
+            impera_match_undo(a.at(0), a.at(1))
+        });
+        let name = "impera_card_text";
+        add(IMPERA_UNKNOWN_CODE, name, conquer, text(), |a| {
+            impera_card_text(0, 99, a.at(0), a.capacity, a.at(1))
+        });
+        let name = "impera_suit_text";
+        add(IMPERA_UNKNOWN_CODE, name, conquer, text(), |a| {
+            impera_suit_text(99, a.at(0), a.capacity, a.at(1))
+        });
+        let name = "impera_rank_text";
+        add(IMPERA_UNKNOWN_CODE, name, conquer, text(), |a| {
+            impera_rank_text(99, a.at(0), a.capacity, a.at(1))
+        });
+        let name = "impera_divide_and_conker_string_text";
+        add(IMPERA_UNKNOWN_CODE, name, conquer, text(), |a| {
+            impera_divide_and_conker_string_text(99, a.at(0), a.capacity, a.at(1))
+        });
+        let pointers = || vec![nothing(), Out];
+        let name = "impera_card_parse";
+        add(IMPERA_UNKNOWN_TEXT, name, conquer, pointers(), |a| {
+            impera_card_parse(0, a.at(0), 8, a.at(1))
+        });
+        let name = "impera_suit_parse";
+        add(IMPERA_UNKNOWN_TEXT, name, conquer, pointers(), |a| {
+            impera_suit_parse(a.at(0), 8, a.at(1))
+        });
+        let name = "impera_rank_parse";
+        add(IMPERA_UNKNOWN_TEXT, name, conquer, pointers(), |a| {
+            impera_rank_parse(a.at(0), 8, a.at(1))
+        });
+        let name = "impera_divide_and_conker_string_parse";
+        add(IMPERA_UNKNOWN_TEXT, name, conquer, pointers(), |a| {
+            impera_divide_and_conker_string_parse(a.at(0), 8, a.at(1))
+        });
         let name = "impera_match_read";
         let pointers = vec![nothing(), Made, OptionalOut];
         add(IMPERA_BAD_TRANSCRIPT, name, conquer, pointers, |a| {
@@ -702,6 +869,8 @@ fn outputs_are_untouched_when_a_call_fails() {
         [
             "impera_last_error",
             "impera_last_rule",
+            "impera_match_copy",
+            "impera_match_settings",
             "impera_match_clone",
             "impera_match_game",
             "impera_match_players",
@@ -780,7 +949,7 @@ fn short_buffers_are_refused_with_the_length() {
             }
         }
     }
-    assert_eq!(buffers, 9);
+    assert_eq!(buffers, 16);
 }
 
 /// A buffer of capacity 0 may be null: only the length is asked for.

@@ -155,7 +155,7 @@ fn the_last_rule_is_that_of_the_last_error() {
         (1, card.code())
     );
     assert_eq!(
-        unsafe { impera_match_undo(handle.0) },
+        unsafe { impera_match_undo(handle.0, null_mut()) },
         IMPERA_NOTHING_TO_UNDO
     );
     assert_eq!(last_rule().rule, 0);

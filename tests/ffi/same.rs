@@ -191,12 +191,12 @@ fn undo_takes_back_what_rust_takes_back() {
         let start = handle.transcript().unwrap();
         play(&handle, &mut game, number, |_| ());
         for _ in 0..40 {
-            let status = unsafe { impera_match_undo(handle.0) };
+            let status = unsafe { impera_match_undo(handle.0, std::ptr::null_mut()) };
             let undone = game.undo();
             assert_eq!(status == IMPERA_OK, undone.is_some());
             compare(&handle, &game);
         }
-        while unsafe { impera_match_undo(handle.0) } == IMPERA_OK {}
+        while unsafe { impera_match_undo(handle.0, std::ptr::null_mut()) } == IMPERA_OK {}
         assert_eq!(handle.transcript().unwrap(), start);
         // It goes on from there, by the same seed.
         let mut again = rust_match(&config, Some(&seed));
@@ -241,7 +241,10 @@ fn a_scripted_match_follows_a_seeded_one() {
         );
         // One entry at a time.
         let before = scripted.history_length();
-        assert_eq!(unsafe { impera_match_undo(scripted.0) }, IMPERA_OK);
+        assert_eq!(
+            unsafe { impera_match_undo(scripted.0, std::ptr::null_mut()) },
+            IMPERA_OK
+        );
         assert_eq!(scripted.history_length(), before - 1);
     }
 }

@@ -177,7 +177,7 @@ fn every_status_is_reached() {
             &ChanceError::Seeded.to_string(),
         );
         expect(
-            refused(&seeded, |one| impera_match_undo(one)),
+            refused(&seeded, |one| impera_match_undo(one, null_mut())),
             IMPERA_NOTHING_TO_UNDO,
             "there is nothing to take back",
         );

@@ -57,6 +57,7 @@ const [outcome] = scripted.chances().keys();
 const NUMBERS = { player: 0, move: seeded.legalMoves(0)[0], outcome, observer: 0, code: 7, set: 5 };
 const OTHERS = {
     game: GAME, seed: SEED, text: "", transcript: "", cardSets: [], module: 0, header: "", options: {},
+    values: {}, from: null,
 };
 
 /** Tries each parameter that is a number; the others are as they should be. */

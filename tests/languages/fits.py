@@ -64,7 +64,7 @@ NUMBERS = {
     "player": 0, "move": seeded.legal_moves(0)[0], "outcome": next(iter(scripted.chances())),
     "observer": 0, "code": 7, "number": 5,
 }
-OTHERS = {"game": GAME, "seed": SEED, "text": None, "transcript": None, "card_sets": None}
+OTHERS = {"game": GAME, "seed": SEED, "text": None, "transcript": None, "card_sets": None, "values": {}, "other": None}
 
 
 def try_function(what, function, subject=None):

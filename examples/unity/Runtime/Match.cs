@@ -134,7 +134,7 @@ namespace Impera
 
         readonly MatchHandle handle;
 
-        public Game Game { get; }
+        public Game Game { get; private set; }
 
         internal Match(impera_match* match)
         {
@@ -336,10 +336,29 @@ namespace Impera
         /// Takes back the last decision and what chance did after it; in a scripted match the
         /// last entry.
         /// </summary>
-        public void Undo()
+        /// <returns>What was taken back.</returns>
+        public Entry Undo()
         {
+            impera_entry undone;
             using (var self = handle.Lend())
-                Call.Check(Native.impera_match_undo(self.Pointer));
+                Call.Check(Native.impera_match_undo(self.Pointer, &undone));
+            return new Entry(undone);
+        }
+
+        /// <summary>
+        /// Makes this match the same as another, in the memory that it has: for bots that play on
+        /// from one position thousands of times.
+        /// </summary>
+        public void CopyFrom(Match other)
+        {
+            if (other == null)
+                throw new ArgumentNullException(nameof(other));
+            using (var self = handle.Lend())
+            using (var from = other.handle.Lend())
+            {
+                Call.Check(Native.impera_match_copy(self.Pointer, from.Pointer));
+                Game = other.Game;
+            }
         }
 
         /// <summary>What chance may do now; nothing if it is not its turn.</summary>

@@ -174,6 +174,14 @@ namespace Impera
         /// </summary>
         internal const uint IMPERA_DIVIDE_RULE_TRUMP_LEAD = 5;
         /// <summary>
+        ///  The most legal moves that a player of Divide has, for buffers on the stack.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_MOST_MOVES = 28;
+        /// <summary>
+        ///  The most outcomes that chance has in Divide.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_MOST_CHANCES = 52;
+        /// <summary>
         ///  `impera_divide_and_conker_config.tricks_per_roll`: one by each of the two
         ///  players.
         /// </summary>
@@ -448,6 +456,15 @@ namespace Impera
         /// </summary>
         internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_NO_SUCH_STRING = 26;
         /// <summary>
+        ///  No player of Divide &amp; Conker has more legal moves, whatever the card set: 14
+        ///  rebounds in a window, each for one die or two of seven, a bungee, and to pass.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_MOST_MOVES = 2962;
+        /// <summary>
+        ///  The most outcomes that chance has in Divide &amp; Conker.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_MOST_CHANCES = 30;
+        /// <summary>
         ///  `impera_divide_and_conquer_config.deck`: 2S to TS and QS, ten matches.
         /// </summary>
         internal const byte IMPERA_DECK_TEN = 0;
@@ -460,6 +477,14 @@ namespace Impera
         ///  `impera_rule_info.rule` (Divide and Conquer): the card is not in the hand.
         /// </summary>
         internal const uint IMPERA_DIVIDE_AND_CONQUER_RULE_NOT_IN_HAND = 1;
+        /// <summary>
+        ///  The most legal moves that a player of Divide and Conquer has, for buffers on the stack.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONQUER_MOST_MOVES = 7;
+        /// <summary>
+        ///  The most outcomes that chance has in Divide and Conquer.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONQUER_MOST_CHANCES = 14;
         /// <summary>
         ///  It is done.
         /// </summary>
@@ -684,6 +709,14 @@ namespace Impera
         /// </summary>
         internal const uint IMPERA_FIVE_AND_TEN_RULE_ONE_DECK = 5;
         /// <summary>
+        ///  The most legal moves that a player of 5 &amp; 10 has, for buffers on the stack.
+        /// </summary>
+        internal const uint IMPERA_FIVE_AND_TEN_MOST_MOVES = 8;
+        /// <summary>
+        ///  The most outcomes that chance has in 5 &amp; 10.
+        /// </summary>
+        internal const uint IMPERA_FIVE_AND_TEN_MOST_CHANCES = 52;
+        /// <summary>
         ///  Divide and Conquer, by Claude Soucie.
         /// </summary>
         internal const uint IMPERA_GAME_DIVIDE_AND_CONQUER = 0;
@@ -836,6 +869,14 @@ namespace Impera
         /// </summary>
         internal const uint IMPERA_STRATEGIC_WAR_RULE_NOT_IN_HAND = 1;
         /// <summary>
+        ///  The most legal moves that a player of Strategic War has, for buffers on the stack.
+        /// </summary>
+        internal const uint IMPERA_STRATEGIC_WAR_MOST_MOVES = 52;
+        /// <summary>
+        ///  The most outcomes that chance has in Strategic War.
+        /// </summary>
+        internal const uint IMPERA_STRATEGIC_WAR_MOST_CHANCES = 52;
+        /// <summary>
         ///  Stands for no card, no player, nothing chosen, wherever a byte holds one.
         /// </summary>
         internal const byte IMPERA_NONE = 255;
@@ -847,6 +888,15 @@ namespace Impera
         ///  The most players of any game.
         /// </summary>
         internal const uint IMPERA_MAX_PLAYERS = 8;
+        /// <summary>
+        ///  The most legal moves that a player of any game has. A game has its own limit,
+        ///  such as `IMPERA_DIVIDE_MOST_MOVES`.
+        /// </summary>
+        internal const uint IMPERA_MOST_MOVES = 2962;
+        /// <summary>
+        ///  The most outcomes that chance has in any game.
+        /// </summary>
+        internal const uint IMPERA_MOST_CHANCES = 52;
         /// <summary>
         ///  Room for the text of any move, chance outcome, name and error, with its NUL.
         /// </summary>
@@ -1065,6 +1115,13 @@ namespace Impera
         internal static extern int impera_status_name(int status, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
 
         /// <summary>
+        ///  The name of a status, for logs, without a buffer: null if there is none. It is
+        ///  there as long as the library is.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_name_of_status", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern byte* impera_name_of_status(int status);
+
+        /// <summary>
         ///  The version of the library in use: `major * 65536 + minor * 256 + patch`.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_version", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -1089,6 +1146,25 @@ namespace Impera
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_clone", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_clone(impera_match* handle, impera_match** clone_out);
+
+        /// <summary>
+        ///  Makes a match the same as another, seed and history included, in the memory that
+        ///  it has: for programs that think ahead, who play on in one match and begin again
+        ///  from another, thousands of times.
+        ///
+        ///  Nothing is allocated where the history of `from` fits into the room that `to` has,
+        ///  as it does from the second time on, and both are of one game. Both may be the same.
+        ///  `IMPERA_OUT_OF_MEMORY` if there is too little; `to` is as it was.
+        ///
+        ///  ```c
+        ///  for (int i = 0; i &lt; 1000; i++) {
+        ///      impera_match_copy(world, game);
+        ///      impera_match_play(world, player, code);  // and what comes after
+        ///  }
+        ///  ```
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_copy", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_copy(impera_match* to, impera_match* from);
 
         /// <summary>
         ///  Ends a match and gives its memory back. Null is allowed and does nothing; the
@@ -1303,12 +1379,14 @@ namespace Impera
         /// <summary>
         ///  Takes back the last entry of the history: the last decision with all that
         ///  chance did after it in a seeded match, the last entry of either kind in a
-        ///  scripted one.
+        ///  scripted one. It takes as long as playing the game again: to think ahead, use
+        ///  `impera_match_copy`.
         ///
+        ///  What was taken back is written to `undone`, which may be null.
         ///  `IMPERA_NOTHING_TO_UNDO` at the start.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_undo", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        internal static extern int impera_match_undo(impera_match* handle);
+        internal static extern int impera_match_undo(impera_match* handle, impera_entry* undone);
 
         /// <summary>
         ///  How the game ended: scores and winners.
@@ -1383,6 +1461,79 @@ namespace Impera
         internal static extern int impera_match_hash(impera_match* handle, ulong* hash);
 
         /// <summary>
+        ///  Fills in the default settings of a game, to be changed by
+        ///  `impera_settings_set`.
+        ///
+        ///  ```c
+        ///  impera_settings settings;
+        ///  impera_match *game = NULL;
+        ///  impera_settings_default(IMPERA_GAME_STRATEGIC_WAR, &amp;settings);
+        ///  impera_settings_set(&amp;settings, "players", 7, "3", 1);
+        ///  impera_settings_set(&amp;settings, "aces", 4, "low", 3);
+        ///  impera_match_new(&amp;settings, seed, &amp;game);
+        ///  ```
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_settings_default", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_settings_default(uint game, impera_settings* settings);
+
+        /// <summary>
+        ///  The key of the setting of a game that has `index` others before it, such as
+        ///  `trump-change`.
+        ///
+        ///  `IMPERA_NO_SUCH_ITEM` from the count on. At most 31 bytes.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_settings_key", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_settings_key(uint game, uint index, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
+
+        /// <summary>
+        ///  The value that has `index` others before it of those that a setting may have;
+        ///  the first is the default.
+        ///
+        ///  `IMPERA_NO_SUCH_ITEM` from the count on, `IMPERA_BAD_CONFIG` if the game has no
+        ///  such key. At most 31 bytes. A game may leave a setting open, whose default then
+        ///  depends on the others: `decks`. With the values of other settings not all of
+        ///  these need go together: `impera_match_new` says so.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_settings_allowed", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_settings_allowed(uint game, byte* key, System.UIntPtr key_length, uint index, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
+
+        /// <summary>
+        ///  Sets a setting by its key to the value that a text means, as in transcripts:
+        ///  `aces` to `low`.
+        ///
+        ///  `IMPERA_BAD_CONFIG` if there is no such key, or it cannot have that value; the
+        ///  error lists what there is, and the settings are as they were.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_settings_set", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_settings_set(impera_settings* settings, byte* key, System.UIntPtr key_length, byte* value, System.UIntPtr value_length);
+
+        /// <summary>
+        ///  The value of a setting by its key, as transcripts write it; no text at all if it
+        ///  is left open.
+        ///
+        ///  `IMPERA_BAD_CONFIG` if there is no such key.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_settings_get", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_settings_get(impera_settings* settings, byte* key, System.UIntPtr key_length, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
+
+        /// <summary>
+        ///  Makes a match of any game from its settings.
+        ///
+        ///  `seed` is 32 bytes, or null for a scripted match. `IMPERA_BAD_CONFIG` if the
+        ///  settings make no game; the error says what is wrong. Divide &amp; Conker is played
+        ///  with the default card set.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_new", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_new(impera_settings* settings, byte* seed, impera_match** match_out);
+
+        /// <summary>
+        ///  The settings that a match is played with, complete, but for the card set of
+        ///  Divide &amp; Conker.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_settings", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_settings(impera_match* handle, impera_settings* settings);
+
+        /// <summary>
         ///  Fills in the default settings of Strategic War.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_strategic_war_config_default", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -1404,6 +1555,72 @@ namespace Impera
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_strategic_war_view", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_strategic_war_view(impera_match* handle, uint observer, impera_strategic_war_view_data* view);
+
+        /// <summary>
+        ///  The name of a game in transcripts, without a buffer: null if there is no such
+        ///  game. It is there as long as the library is.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_name_of_game", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern byte* impera_name_of_game(uint game);
+
+        /// <summary>
+        ///  The name of a kind of moves, such as `IMPERA_MOVE_PLAY`: null if there is none.
+        ///  It is there as long as the library is.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_name_of_move_kind", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern byte* impera_name_of_move_kind(uint kind);
+
+        /// <summary>
+        ///  The text of a card of a game, such as `7S`, or `C13` in Divide &amp; Conker.
+        ///
+        ///  `IMPERA_UNKNOWN_CODE` if it has no such card. At most 3 bytes.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_card_text", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_card_text(uint game, uint card, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
+
+        /// <summary>
+        ///  The card of a game that a text of `length` bytes means.
+        ///
+        ///  `IMPERA_UNKNOWN_TEXT` if it means none; the error says what is expected.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_card_parse", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_card_parse(uint game, byte* text, System.UIntPtr length, uint* card);
+
+        /// <summary>
+        ///  The text of a suit, 0 clubs to 3 spades: `C`, `D`, `H` or `S`.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_suit_text", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_suit_text(uint suit, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
+
+        /// <summary>
+        ///  The suit that a text of `length` bytes means.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_suit_parse", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_suit_parse(byte* text, System.UIntPtr length, uint* suit);
+
+        /// <summary>
+        ///  The text of a rank, 0 for two to 12 for ace: `2` to `9`, `T`, `J`, `Q`, `K`, `A`.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_rank_text", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_rank_text(uint rank, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
+
+        /// <summary>
+        ///  The rank that a text of `length` bytes means.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_rank_parse", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_rank_parse(byte* text, System.UIntPtr length, uint* rank);
+
+        /// <summary>
+        ///  The text of a string of Divide &amp; Conker, from 0 on: `S1` to `S20`.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_divide_and_conker_string_text", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_divide_and_conker_string_text(uint @string, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
+
+        /// <summary>
+        ///  The string of Divide &amp; Conker that a text of `length` bytes means.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_divide_and_conker_string_parse", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_divide_and_conker_string_parse(byte* text, System.UIntPtr length, uint* @string);
 
 
     }
@@ -2306,6 +2523,23 @@ namespace Impera
         ///  Always 0.
         /// </summary>
         public fixed byte reserved[17];
+    }
+
+    /// <summary>
+    ///  The settings of any game.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe partial struct impera_settings
+    {
+        /// <summary>
+        ///  The game, one of `IMPERA_GAME_...`.
+        /// </summary>
+        public uint game;
+        /// <summary>
+        ///  The struct of the game's own settings, such as `impera_divide_config`, and 0
+        ///  after it.
+        /// </summary>
+        public fixed byte values[60];
     }
 
     /// <summary>

@@ -58,6 +58,17 @@ namespace Impera
         public static bool operator ==(Card a, Card b) => a.Equals(b);
         public static bool operator !=(Card a, Card b) => !a.Equals(b);
 
+        /// <summary>The card that a text such as "7S" means.</summary>
+        public static unsafe Card Parse(string text)
+        {
+            Call.Ready();
+            uint code;
+            fixed (byte* bytes = Call.Encode(nameof(text), text, out UIntPtr length))
+                Call.Check(Native.impera_card_parse(
+                    Native.IMPERA_GAME_DIVIDE, bytes, length, &code));
+            return new Card((byte)code);
+        }
+
         /// <summary>Such as 7S.</summary>
         public override string ToString() =>
             "23456789TJQKA".Substring((int)Rank, 1) + "CDHS".Substring((int)Suit, 1);

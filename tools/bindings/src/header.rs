@@ -87,6 +87,11 @@ const HEADINGS: &[(&str, &str)] = &[
         "Moves and chance outcomes: codes and text",
     ),
     (
+        "impera_settings_default",
+        "Settings by name, and matches of any game",
+    ),
+    ("impera_name_of_game", "Names and texts"),
+    (
         "impera_match_clone",
         "Matches: copied, freed, saved and loaded",
     ),
@@ -139,7 +144,9 @@ fn with_headings(header: &str) -> String {
         let declares = |name: &str| {
             code.starts_with(&format!("#define {name} "))
                 || code.starts_with("typedef ") && code.ends_with(&format!(" {name};"))
-                || code.contains(&format!(" {name}("))
+                || [' ', '*']
+                    .iter()
+                    .any(|before| code.contains(&format!("{before}{name}(")))
         };
         for (name, heading) in &headings {
             // A comment of the manual may call a function too.
