@@ -5,7 +5,8 @@
 use std::fmt::Display;
 
 use impera::{
-    Card, CardSet, ChanceOutcome, Dealer, Dense, Game, MoveSet, PlayError, Player, Turn, below,
+    Card, CardSet, ChanceOutcome, Dealer, Dense, Game, GameEvent, MoveSet, Observer, PlayError,
+    Player, Turn, below,
 };
 
 /// Plays lines in transcript form, each of which must be legal.
@@ -30,6 +31,32 @@ pub(crate) fn run<G: Game>(game: &mut G, script: &str) {
         }
         game.audit().unwrap_or_else(|e| panic!("{line}: {e}"));
     }
+}
+
+/// What an observer is told while lines are played, a line for each event.
+pub(crate) fn told<G: Game>(game: &G, script: &str, observer: Observer) -> Vec<String> {
+    let mut game = game.clone();
+    let players = game.players();
+    let mut told = Vec::new();
+    let mut tell = |event: G::Event| told.extend(event.seen_by(observer, players));
+    for line in script.lines().map(str::trim) {
+        match line.split_once(' ') {
+            Some(("*", what)) => {
+                let (kind, words) = what.split_once(' ').unwrap();
+                for word in words.split(' ') {
+                    let outcome = G::Chance::parse(kind, word).unwrap();
+                    game.resolve_with(outcome, &mut tell).unwrap();
+                }
+            }
+            Some((who, what)) => {
+                let mv = what.parse().unwrap();
+                game.play_with(player(who), mv, &mut tell)
+                    .unwrap_or_else(|e| panic!("{line}: {e}"));
+            }
+            None => {}
+        }
+    }
+    told.iter().map(ToString::to_string).collect()
 }
 
 /// A new game in which lines have been played.

@@ -185,6 +185,9 @@ fn divide_and_conquer() {
 fn divide() {
     use impera::divide::State;
     scene::<State>("01-four", 34, Player::P0, "3 play 2D");
+    // 14 decisions of each player are a round.
+    let next = cut(&vector::<State>("01-four"), 4 * 14);
+    pinned::<State, _>("next-round", &next.view(Observer::Player(Player::P1)));
 }
 
 /// A battle of round two, in which a card is hidden, and a draft.

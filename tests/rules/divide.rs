@@ -2,14 +2,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use impera::divide::{Chance, Config, Decision, LastTrick, Move, Rule, Side, State, Step, View};
+use impera::divide::{
+    Chance, Config, Decision, Event, LastTrick, Move, Rule, Side, State, Step, View,
+};
 use impera::{
     Card, CardSet, Cards, ChanceError, ConfigError, Dealer, DecidedBy, Dense, Game, GameConfig,
-    MoveSet, Observer, PerPlayer, PlayError, Player, PlayerSet, Seed, Suit, Turn, below, draw,
+    GameEvent, MoveSet, Observer, PerPlayer, PlayError, Player, PlayerSet, Seed, Suit, Turn, below,
+    draw,
 };
 
 use crate::common::{
-    card, cards, chi_square, legal, owing, random_decision, random_move, refusal, run,
+    card, cards, chi_square, legal, owing, random_decision, random_move, refusal, run, told,
 };
 
 const P0: Player = Player::P0;
@@ -1552,6 +1555,147 @@ fn points_without_the_tokens_of_the_last_two_tricks_fit_no_state() {
     // Without bonus tokens any two tokens do.
     assert!(fits([2, 6, 2, 6, 0]));
     assert!(!fits([1, 6, 3, 6, 0]));
+}
+
+// Events.
+
+fn own(player: Player) -> Observer {
+    Observer::Player(player)
+}
+
+/// With a dealer that is set nothing is told of the first round but its deal.
+#[test]
+fn events_begin_with_a_round_only_where_chance_names_its_dealer() {
+    let random = State::new(&config(4).dealer(None)).unwrap();
+    let script = "* dealer 2\n* deal 9S AS 2C";
+    assert_eq!(
+        told(&random, script, own(P0)),
+        ["round 1 2", "deal 3 ?", "deal 0 AS", "deal 1 ?"]
+    );
+    let set = State::new(&config(4).dealer(P2)).unwrap();
+    assert_eq!(
+        told(&set, "* deal 9S AS 2C", Observer::Public),
+        ["deal 3 ?", "deal 0 ?", "deal 1 ?"]
+    );
+}
+
+#[test]
+fn events_of_offering_and_split_show_others_who_has_finished() {
+    let game = by_suit();
+    let script = format!("{OFFERED}{SPLIT}");
+    assert_eq!(
+        told(&game, &script, own(P1)),
+        [
+            "offering 0 ?",
+            "offering 1 TD",
+            "offering 2 ?",
+            "offering 3 ?",
+            "secure 1 8D 9D",
+            "split 0",
+            "offer 1 2D 3D 4D 5D 6D 7D",
+            "split 1",
+            "split 2",
+            "split 3",
+        ]
+    );
+    let public = told(&game, &script, Observer::Public);
+    let expected = "offering 0 ?, offering 1 ?, offering 2 ?, offering 3 ?, \
+                    split 0, split 1, split 2, split 3";
+    assert_eq!(public.join(", "), expected);
+}
+
+/// An offer is seen when it is opened, a returned card when all have chosen.
+#[test]
+fn events_of_the_choice_are_seen_by_who_may_see_them() {
+    let game = split();
+    assert_eq!(
+        told(&game, CHOSEN, own(P0)),
+        [
+            "open 0 left 5D 6D 7D",
+            "return 0 left 5D",
+            "open 0 right 2S 3S 4S",
+            "return 0 right 2S",
+            "done 0",
+            "done 1",
+            "done 2",
+            "done 3",
+            "gather 0 left 2C",
+            "gather 0 right 5C",
+            "gather 1 left ?",
+            "gather 1 right 5D",
+            "gather 2 left ?",
+            "gather 2 right ?",
+            "gather 3 left 2S",
+            "gather 3 right ?",
+        ]
+    );
+    assert_eq!(
+        told(&game, CHOSEN, own(P2)),
+        [
+            "done 0",
+            "done 1",
+            "open 2 left 5S 6S 7S",
+            "return 2 left 5S",
+            "open 2 right 2D 3D 4D",
+            "return 2 right 2D",
+            "done 2",
+            "done 3",
+            "gather 0 left ?",
+            "gather 0 right ?",
+            "gather 1 left 2D",
+            "gather 1 right ?",
+            "gather 2 left 2H",
+            "gather 2 right 5H",
+            "gather 3 left ?",
+            "gather 3 right 5S",
+        ]
+    );
+    let public = told(&game, CHOSEN, Observer::Public);
+    assert_eq!(public.len(), 4 + 8);
+    assert_eq!(public[..4], ["done 0", "done 1", "done 2", "done 3"]);
+    assert!(public[4..].iter().all(|line| line.ends_with(" ?")));
+    // Halfway through nothing is told to others.
+    assert!(told(&game, "0 inspect left\n0 return 5D", own(P1)).is_empty());
+}
+
+/// Who sees a card come back depends on who sits where.
+#[test]
+fn a_card_that_comes_back_is_seen_by_two_neighbours() {
+    let event: Event = "gather 0 right KC".parse().unwrap();
+    let seers = |count: u8| -> String {
+        let sees = |player: &Player| event.seen_by(own(*player), players(count)) == Some(event);
+        let all = Player::ALL.into_iter().filter(sees);
+        all.map(|player| player.number().to_string()).collect()
+    };
+    assert_eq!((seers(4).as_str(), seers(5).as_str()), ("03", "04"));
+}
+
+/// The last card of a round: the trick, its token, the points, the next round.
+#[test]
+fn events_of_the_end_of_a_round_are_told_to_all() {
+    let mut game = clubs();
+    tricks(&mut game, SIX_TRICKS);
+    tricks(&mut game, "8C 6H KH AH, 7D 9D 7S");
+    for observer in observers(4) {
+        let script = "3 play AD\n* deal 2C";
+        let told = told(&game, script, observer);
+        let expected = [
+            "play 3 AD",
+            "trick 2 7S 2",
+            "points 1 26 0 2 0",
+            "round 2 0",
+        ];
+        assert_eq!(told[..4], expected);
+        let card = if observer == own(P1) { "2C" } else { "?" };
+        assert_eq!(told[4..], [format!("deal 1 {card}")]);
+    }
+    // The fourth trick that clubs win takes a bonus token.
+    let mut game = clubs();
+    tricks(&mut game, "AC 2C 4C 2S, KC 3C 8H 3S, QC 2H 9H 4S, JC 3H TH");
+    assert_eq!(
+        told(&game, "3 play 5S", Observer::Public),
+        ["play 3 5S", "trick 0 JC 5"]
+    );
 }
 
 #[test]

@@ -12,7 +12,7 @@ use impera::{
 };
 
 use crate::common::{
-    below_the_limit, card, cards, chi_square, legal, owing, random_decision, refusal, run,
+    below_the_limit, card, cards, chi_square, legal, owing, random_decision, refusal, run, told,
 };
 
 /// Settings with player 0 as the first leader.
@@ -829,6 +829,119 @@ fn two_decks_identical_battle_cards_of_two_players() {
         (game.step(), open.leader),
         (Step::DrawFrom, Some(Player::P0))
     );
+}
+
+/// Events, two decks: backs are seen in the deal, and not of a battle card; who
+/// keeps a card has no battle card left to discard.
+#[test]
+fn events_of_two_decks_name_the_deck_as_far_as_it_is_seen() {
+    let game = State::new(&config(2, 2)).unwrap();
+    let deal = "* turn-up 2C\n* deal 9S 2D 3C 9S";
+    let own = told(&game, deal, Observer::Player(Player::P1));
+    assert_eq!(
+        own,
+        [
+            "turn-up 2C",
+            "deal 0 ?",
+            "deal 1 2D",
+            "deal 0 ?/2",
+            "deal 1 9S/2"
+        ]
+    );
+
+    let hands = ["9S 3C 4C 5C 6C", "2D 9S 4D 5D 6D"];
+    let game = dealt(&config(2, 2), &hands, ["TC", "TD"]);
+    let round = "0 offer 3C/2\n1 offer 2D\n0 battle 9S\n1 battle 9S/2\n\
+                 0 keep battle\n1 keep offered\n0 draw-from 2\n* turn-2 7H";
+    let expected = [
+        "offer 0 3C/2",
+        "trump SHDC",
+        "offer 1 2D",
+        "choose 0 ?",
+        "choose 1 9S/2",
+        "reveal 0 9S",
+        "reveal 1 9S/2",
+        "order 0 1",
+        "keep 0 9S 3C/2",
+        "keep 1 2D 9S/2",
+        "draw 0 TD/2",
+        "turn 7H/2",
+    ];
+    assert_eq!(told(&game, round, Observer::Player(Player::P1)), expected);
+    let public = told(&game, round, Observer::Public);
+    assert_eq!(public[4], "choose 1 ?");
+    assert_eq!(
+        (&public[..4], &public[5..]),
+        (
+            &expected.map(String::from)[..4],
+            &expected.map(String::from)[5..]
+        )
+    );
+}
+
+/// Events: the order of trumps is told in every round, and that of the players
+/// goes by it; of two equal battle cards the first clockwise from the leader.
+#[test]
+fn events_of_a_battle_tell_the_order_of_trumps_and_of_players() {
+    let hands = ["2C 3C 4C 5C JD", "2D 3D 4D 5D 6D", "2H 3H 4H 5H 6H"];
+    let round = "0 offer JD\n1 offer 2D\n2 offer 2H\n0 battle 2C\n1 battle 3D\n2 battle 3H";
+    for (trump_change, trumps, order) in [
+        (true, "trump DCSH", "order 1 0 2"),
+        (false, "trump SHDC", "order 2 1 0"),
+    ] {
+        let game = dealt(&config(3, 1).trump_change(trump_change), &hands, ["", ""]);
+        let told = told(&game, round, Observer::Public);
+        assert_eq!(
+            (told[1].as_str(), told.last().unwrap().as_str()),
+            (trumps, order)
+        );
+    }
+    let game = dealt(&config(3, 1), &hands, ["", ""]);
+    let script = format!("{round}\n1 claim JD\n0 claim 2H\n2 claim 2D\n* turn 7S");
+    let told = told(&game, &script, Observer::Public);
+    assert_eq!(
+        told[11..],
+        [
+            "claim 1 JD 0",
+            "claim 0 2H 2",
+            "claim 2 2D 1",
+            "discard 2C 3D 3H",
+            "turn 7S"
+        ]
+    );
+}
+
+/// Events, two decks: the end names no card of a hand.
+#[test]
+fn events_of_the_end_with_two_decks_leave_hands_hidden() {
+    let mut dealer = Dealer::new(&Seed::from_u64(1));
+    let mut game = State::new(&config(2, 2)).unwrap();
+    let mut last = Vec::new();
+    loop {
+        game.settle(&mut dealer, |_| ());
+        let Some((player, mv)) = random_decision(&game, &mut dealer) else {
+            break;
+        };
+        last.clear();
+        game.play_with(player, mv, |event| last.push(event.to_string()))
+            .unwrap();
+    }
+    let bonus = game.bonus_suit().unwrap();
+    let score = |player: Player| {
+        let own = scoring::score(game.pile(player), bonus);
+        format!(
+            "score {player} {} {} {}",
+            own.total(),
+            own.bonus,
+            own.bonus_in_pairs
+        )
+    };
+    assert_eq!(last.len(), 4, "{last:?}");
+    assert!(last[0].starts_with("draw "));
+    assert_eq!(last[1..3], [score(Player::P0), score(Player::P1)]);
+    let outcome = game.outcome().unwrap();
+    let by = outcome.decided_by.unwrap();
+    assert_eq!(last[3], format!("over {outcome} by {by}"));
 }
 
 /// Two decks, three players: a single remaining player gets its own back.
