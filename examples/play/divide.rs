@@ -87,6 +87,7 @@ play 7S";
             | Event::Split { .. }
             | Event::Done { .. }
             | Event::Over { .. } => Place::Nowhere,
+            Event::Deal { .. } | Event::Gather { .. } | Event::Play { .. } => Place::Row,
             Event::Trick { .. } => Place::Joined,
             _ => Place::Line,
         }

@@ -8,16 +8,18 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use impera::divide_and_conker::{
-    Body, Chance, Config, Edition, Face, Fighter, Move, SlotContent, State, Step, View,
+    Body, Config, Edition, Event, EventKind, Face, Move, SlotContent, State, View,
 };
-use impera::{Entry, Game, Match, Observer};
+use impera::{Game, GameEvent, Match, Observer, Player};
 
-use self::table::{Detail, roll_text, table};
-use self::text::{card_text, colour_name, kind_and_dice, short, string_text, with_tucked};
+use self::table::{Detail, table};
+use self::text::{
+    body_text, card_text, colour_name, kind_and_dice, named, string_text, with_tucked,
+};
 use self::words::{dice, explained, show_cards, sides};
 use crate::Failure;
 use crate::card_set;
-use crate::table::{Compared, EntryOf, Page, Place, Table, Word, compared, name, sentence, steps};
+use crate::table::{Page, Place, Table, Word};
 
 /// The card set of `--cards`: it has the names of the cards.
 static OWN_SET: OnceLock<Edition> = OnceLock::new();
@@ -25,51 +27,6 @@ static OWN_SET: OnceLock<Edition> = OnceLock::new();
 fn set() -> &'static Edition {
     static REFERENCE: Edition = Edition::REFERENCE;
     OWN_SET.get().unwrap_or(&REFERENCE)
-}
-
-impl Compared for State {
-    fn is_open(entry: &EntryOf<Self>, after: &View) -> bool {
-        let own = |card| after.taken_face_down.iter().any(|own| own.contains(card));
-        match *entry {
-            Entry::Chance(Chance::Turn(card)) => !after.is_snake() || own(card),
-            Entry::Chance(_) | Entry::Move(..) => true,
-        }
-    }
-
-    fn tell(before: &View, entry: Option<&EntryOf<Self>>, after: &View, page: &mut Page) {
-        let who = |player| sentence(&name(after.observer, player));
-        match entry {
-            Some(Entry::Move(player, mv)) => {
-                page.line(format!("{}: {}.", who(*player), Self::label(before, *mv)));
-            }
-            Some(Entry::Chance(Chance::Turn(card))) if after.is_snake() => {
-                page.line(format!("You took {}.", card_text(*card)));
-            }
-            Some(Entry::Chance(Chance::Turn(card))) => {
-                page.line(format!("Turned up: {}.", card_text(*card)));
-            }
-            Some(Entry::Chance(Chance::First(player))) => {
-                page.line(format!("First player: {}.", name(after.observer, *player)));
-            }
-            Some(Entry::Chance(Chance::Die(_))) => {
-                // When the last of them has fallen.
-                let falling = matches!(after.step, Step::Dice | Step::Reroll);
-                if let Some(roll) = after.last_roll.filter(|_| !falling) {
-                    page.line(format!("  {}", roll_text(&roll)));
-                }
-            }
-            _ => {}
-        }
-        for (conker, cracks, health) in cracked(before, after) {
-            page.line(format!("  {conker} has {cracks} cracks of {health}."));
-        }
-        if before.battle.is_some() && after.battle.is_none() {
-            page.line(format!("  The battle is over: {}.", result(before, after)));
-        }
-        if before.round != after.round {
-            page.line("Round two: all conkers in play are Veterans.");
-        }
-    }
 }
 
 impl Table for State {
@@ -193,45 +150,47 @@ that was in play at the end of round one: 2 more health and the black die.";
         }
     }
 
-    fn place(_: &Self::Event) -> Place {
-        Place::Nowhere
+    fn place(event: &Event) -> Place {
+        match event.kind() {
+            EventKind::Lay | EventKind::Lace | EventKind::Over => Place::Nowhere,
+            EventKind::See if matches!(event, Event::See { card: None, .. }) => Place::Nowhere,
+            EventKind::Gain
+            | EventKind::See
+            | EventKind::Turn
+            | EventKind::Defend
+            | EventKind::Die
+            | EventKind::Pass
+            | EventKind::Destroy
+            | EventKind::Fray
+            | EventKind::Snap
+            | EventKind::Discard
+            | EventKind::Mend
+            | EventKind::Spare => Place::Joined,
+            EventKind::String | EventKind::Harden | EventKind::Crack | EventKind::Veteran => {
+                Place::Row
+            }
+            _ => Place::Line,
+        }
     }
 
-    fn seen(record: &Match<Self>, _: Observer) -> usize {
-        record.history().len()
-    }
-
-    fn news(record: &Match<Self>, observer: Observer, told: usize) -> Page {
-        compared(record, observer, told)
+    fn sentence(event: &Event) -> String {
+        named(&event.tell().to_string())
     }
 
     fn account(record: &Match<Self>, page: &mut Page) {
-        let mut rolls = 0;
-        for step in steps(record) {
-            let before = step.before.view(Observer::Public);
-            let after = step.after.view(Observer::Public);
-            if let Entry::Move(_, Move::Roll(_)) = step.entry {
-                rolls += 1;
-            }
-            let laid_out = after.step == Step::Prepare;
-            if laid_out && before.step != Step::Prepare {
-                page.line(format!("  Round {}", after.round));
-                for player in after.players() {
-                    let army: Vec<_> = after.armies[player].iter().map(short).collect();
-                    page.line(format!("    player {player}: {}", army.join(", ")));
+        page.line("  Round 1");
+        let mut battle = Vec::new();
+        for event in record.events(Observer::Public) {
+            if let Event::Declare { .. } | Event::Round { .. } | Event::Over { .. } = event {
+                if let Some(text) = battle_text(&battle) {
+                    page.line(text);
                 }
+                battle.clear();
             }
-            if let Some(battle) = &before.battle
-                && after.battle.is_none()
-                && battle.opponent.standing.is_some()
-            {
-                page.line(format!(
-                    "    {} against {}, {rolls} rolls: {}",
-                    fighter(&battle.declarer),
-                    fighter(&battle.opponent),
-                    result(&before, &after)
-                ));
-                rolls = 0;
+            match event {
+                Event::Round { number, .. } => page.line(format!("  Round {number}")),
+                Event::Army { .. } => page.line(format!("    {}", Self::sentence(&event))),
+                _ => battle.push(event),
             }
         }
         page.line("  In play at the end, with what is tucked under it:");
@@ -243,54 +202,40 @@ that was in play at the end of round one: 2 more health and the black die.";
     }
 }
 
-/// The fighters whose cracks have changed while a battle goes on, with what
-/// they have now and their health.
-fn cracked(before: &View, after: &View) -> Vec<(String, u8, u8)> {
-    let (Some(before), Some(after)) = (&before.battle, &after.battle) else {
-        return Vec::new();
-    };
-    [
-        (before.declarer, after.declarer),
-        (before.opponent, after.opponent),
-    ]
-    .into_iter()
-    .filter_map(|(before, after)| Some((before.standing?, after.standing?)))
-    .filter(|(before, after)| before.body == after.body && before.cracks != after.cracks)
-    .map(|(_, after)| (short(&after), after.cracks, after.health))
-    .collect()
-}
-
-/// How a battle ended.
-fn result(before: &View, after: &View) -> String {
-    let Some(battle) = &before.battle else {
-        return String::new();
-    };
-    let lost: Vec<_> = [&battle.declarer, &battle.opponent]
-        .into_iter()
-        .filter(|side| {
-            let Some(standing) = &side.standing else {
-                return false;
-            };
-            let mut army = after.armies[side.owner].iter();
-            let in_play = army.any(|other| other.body == standing.body);
-            // A winning chestnut is discarded, but its side has spoils.
-            let won = |view: &View| {
-                let spoils = view.spoils[side.owner];
-                spoils.conkers.len() + u32::from(spoils.turned_veterans)
-            };
-            let chestnut = matches!(standing.body, Body::Chestnut(_));
-            let survived = chestnut && won(after) > won(before);
-            !(in_play || survived)
-        })
-        .map(fighter)
-        .collect();
-    match lost.len() {
-        1 => format!("{} is destroyed", lost.join("")),
-        _ => format!("{} are destroyed", lost.join(" and ")),
+/// A battle in a line, by its events; none if it was no battle.
+fn battle_text(events: &[Event]) -> Option<String> {
+    let (mut fighters, mut rolls, mut destroyed) = (Vec::new(), 0, Vec::new());
+    for event in events {
+        match *event {
+            Event::Declare { player, conker, .. } | Event::Defend { player, conker } => {
+                fighters.push((player, Body::Conker(conker)));
+            }
+            Event::Roll { .. } => rolls += 1,
+            Event::Chestnut {
+                trick, replaced, ..
+            } => {
+                for (_, body) in &mut fighters {
+                    if *body == Body::Conker(replaced) {
+                        *body = Body::Chestnut(trick);
+                    }
+                }
+            }
+            Event::Destroy { body } => destroyed.push(body),
+            _ => {}
+        }
     }
-}
-
-fn fighter(side: &Fighter) -> String {
-    let standing = side.standing.as_ref().map(short);
-    format!("{} (player {})", standing.unwrap_or_default(), side.owner)
+    let [declarer, opponent] = *fighters else {
+        return None;
+    };
+    let text = |(player, body): (Player, Body)| format!("{} (player {player})", body_text(body));
+    let lost = [declarer, opponent].into_iter();
+    let lost = lost.filter(|(_, body)| destroyed.contains(body)).map(text);
+    let lost: Vec<_> = lost.collect();
+    let verb = if lost.len() == 1 { "is" } else { "are" };
+    Some(format!(
+        "    {} against {}, {rolls} rolls: {} {verb} destroyed",
+        text(declarer),
+        text(opponent),
+        lost.join(" and ")
+    ))
 }

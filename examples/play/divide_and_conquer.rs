@@ -55,7 +55,8 @@ are swapped and played again; most matches win. Moves: play 9S";
 
     fn place(event: &Event) -> Place {
         match event.kind() {
-            EventKind::Reveal | EventKind::Swap => Place::Line,
+            EventKind::Reveal => Place::Row,
+            EventKind::Swap => Place::Line,
             EventKind::Win => Place::Joined,
             _ => Place::Nowhere,
         }

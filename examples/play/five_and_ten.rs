@@ -119,7 +119,10 @@ battle, draw-from 1";
             | Event::Score { .. }
             | Event::Over { .. } => Place::Nowhere,
             Event::Trump { .. } | Event::Order { .. } => Place::Joined,
-            _ => Place::Line,
+            Event::Leader { .. } | Event::TurnUp { .. } | Event::DiscardUnseen { .. } => {
+                Place::Line
+            }
+            _ => Place::Row,
         }
     }
 

@@ -10,7 +10,7 @@ use crate::options::{Options, random_seed};
 use crate::rulebook;
 use crate::saving::Saving;
 use crate::screen::{HEIGHT, Screen, WIDTH};
-use crate::table::{Page, Table, names, per_row, sentence};
+use crate::table::{Page, Table, names, news, per_row, sentence};
 
 /// The fewest rows of moves and lines of news that the table leaves room for.
 const LEAST_ROWS: usize = 4;
@@ -94,12 +94,17 @@ enum Answer<M> {
 
 /// The course of the game.
 impl<G: Table> Session<'_, G> {
+    /// How many events an observer has seen.
+    fn seen(&self, observer: Observer) -> usize {
+        self.record.events(observer).count()
+    }
+
     /// What has happened so far is not told.
     fn all_is_told(&mut self) {
         for player in self.humans {
-            self.told[player] = G::seen(&self.record, Observer::Player(player));
+            self.told[player] = self.seen(Observer::Player(player));
         }
-        self.told_all = G::seen(&self.record, Observer::Public);
+        self.told_all = self.seen(Observer::Public);
     }
 
     fn run(&mut self, saving: &mut Option<Saving>) -> Result<(), Failure> {
@@ -181,10 +186,10 @@ impl<G: Table> Session<'_, G> {
         }
         while revealed && self.take_back_parallel(player) {}
         for player in self.humans {
-            let seen = G::seen(&self.record, Observer::Player(player));
+            let seen = self.seen(Observer::Player(player));
             self.told[player] = self.told[player].min(seen);
         }
-        self.told_all = self.told_all.min(G::seen(&self.record, Observer::Public));
+        self.told_all = self.told_all.min(self.seen(Observer::Public));
         self.screen.line("Taken back.")?;
         Ok(())
     }
@@ -217,10 +222,10 @@ impl<G: Table> Session<'_, G> {
         let moves: Vec<_> = self.record.legal_moves(player).iter().collect();
         let labels: Vec<_> = moves.iter().map(|&mv| G::label(&view, mv)).collect();
         let observer = Observer::Player(player);
-        let news = G::news(&self.record, observer, self.told[player]);
-        self.told[player] = G::seen(&self.record, observer);
-        self.told_all = G::seen(&self.record, Observer::Public);
-        let mut listed = self.show(player, &view, &labels, news)?;
+        let new = news(&self.record, observer, self.told[player]);
+        self.told[player] = self.seen(observer);
+        self.told_all = self.seen(Observer::Public);
+        let mut listed = self.show(player, &view, &labels, new)?;
         loop {
             let prompt = format!("Player {player}> ");
             let Some(answer) = self.screen.read(&prompt)? else {
@@ -234,7 +239,7 @@ impl<G: Table> Session<'_, G> {
                 "cards" => G::cards(&view, &mut page),
                 "table" | "t" => G::show(&view, usize::MAX, &mut page),
                 "log" | "l" => {
-                    page = G::news(&self.record, observer, 0);
+                    page = news(&self.record, observer, 0);
                     if page.lines().is_empty() {
                         page.line("Nothing has happened yet.");
                     }
@@ -475,12 +480,12 @@ impl<G: Table> Session<'_, G> {
             (None, _) => G::account(&self.record, &mut page),
             (Some(player), 1) => {
                 let observer = Observer::Player(player);
-                page = G::news(&self.record, observer, self.told[player]);
+                page = news(&self.record, observer, self.told[player]);
                 G::count_out(&self.record.view(observer), &mut page);
             }
             // Whoever looks has seen as much as anybody.
             _ => {
-                page = G::news(&self.record, Observer::Public, self.told_all);
+                page = news(&self.record, Observer::Public, self.told_all);
                 G::count_out(&self.record.view(Observer::Public), &mut page);
             }
         }

@@ -49,7 +49,8 @@ they share the table. Most cards captured win. Moves: play 7H";
             Event::Deal { card: None, .. } | Event::Choose { .. } | Event::Over { .. } => {
                 Place::Nowhere
             }
-            Event::Deal { .. } | Event::Reveal { .. } | Event::Leftover { .. } => Place::Line,
+            Event::Deal { .. } | Event::Reveal { .. } => Place::Row,
+            Event::Leftover { .. } => Place::Line,
             _ => Place::Joined,
         }
     }

@@ -2,21 +2,19 @@
 
 use std::path::Path;
 
-use impera::{Card, DecidedBy, Entry, Game, GameEvent, Match, Observer, Player, PlayerSet};
+use impera::{Card, DecidedBy, Game, GameEvent, Match, Observer, Player, PlayerSet};
 
 use crate::Failure;
 use crate::screen::wrapped;
-
-/// An entry of a game.
-pub(crate) type EntryOf<G> = Entry<<G as Game>::Move, <G as Game>::Chance>;
 
 /// The names of a subject, the first for the list of them, and a text about it.
 pub(crate) type Word = (&'static [&'static str], String);
 
 /// A game that can be shown and told.
 ///
-/// Whatever is said to a player is made from views of that player, never from
-/// the state: so it cannot hold what the rules hide from it.
+/// Whatever is said to a player is made from views of that player and from the
+/// events that it has seen, never from the state: so it cannot hold what the rules
+/// hide from it.
 pub(crate) trait Table: Game {
     /// The name of the game.
     const NAME: &'static str;
@@ -86,18 +84,6 @@ pub(crate) trait Table: Game {
         event.tell().to_string()
     }
 
-    /// How many events an observer has seen.
-    fn seen(record: &Match<Self>, observer: Observer) -> usize {
-        record.events(observer).count()
-    }
-
-    /// What an observer is told after the first `told` events that it has seen.
-    fn news(record: &Match<Self>, observer: Observer, told: usize) -> Page {
-        let mut page = Page::default();
-        tell::<Self>(record.events(observer).skip(told), &mut page);
-        page
-    }
-
     /// Shows to the observer of a view how the game came out, in more than the
     /// scores.
     fn count_out(view: &Self::View, page: &mut Page) {
@@ -129,68 +115,45 @@ pub(crate) trait Table: Game {
     }
 
     /// Tells the course of a finished game in a few lines. Nothing is secret
-    /// any more; [`steps`] goes through the history.
+    /// any more; the events of the public tell it.
     fn account(record: &Match<Self>, page: &mut Page);
-}
-
-/// A game that is told by what changes between its views.
-pub(crate) trait Compared: Table {
-    /// Whether everybody sees this entry when it happens, as opposed to cards
-    /// dealt to a hand and choices that are sealed. `after` is the observer's
-    /// view, for entries that not everybody sees.
-    fn is_open(entry: &EntryOf<Self>, after: &Self::View) -> bool {
-        let _ = (entry, after);
-        false
-    }
-
-    /// Tells an observer what happened between two views of it, with a single
-    /// entry between them: the entry itself is given if it was the observer's
-    /// own or [open](Self::is_open).
-    fn tell(
-        before: &Self::View,
-        entry: Option<&EntryOf<Self>>,
-        after: &Self::View,
-        page: &mut Page,
-    );
-}
-
-/// What an observer is told of the history after the first `told` entries.
-pub(crate) fn compared<G: Compared>(record: &Match<G>, observer: Observer, told: usize) -> Page {
-    let mut page = Page::default();
-    for step in steps(record).skip(told) {
-        let (before, after) = (step.before.view(observer), step.after.view(observer));
-        let own =
-            matches!(step.entry, Entry::Move(mover, _) if observer == Observer::Player(mover));
-        let seen = own || G::is_open(&step.entry, &after);
-        G::tell(&before, seen.then_some(&step.entry), &after, &mut page);
-    }
-    page
 }
 
 /// Where an event is told.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Place {
-    /// On a line of its own, or on that of others of its kind before it.
+    /// On a line of its own.
     Line,
+    /// On the line of others of its kind before it.
+    Row,
     /// On the line of what was told before it.
     Joined,
     /// Nowhere: it is on the table, or another event will tell it.
     Nowhere,
 }
 
-/// Tells events in sentences, those that belong together on a line.
-fn tell<G: Table>(events: impl Iterator<Item = G::Event>, page: &mut Page) {
-    let mut before = None;
-    for event in events {
+/// What an observer is told after the first `told` events that it has seen, in
+/// sentences, those that belong together on a line.
+pub(crate) fn news<G: Table>(record: &Match<G>, observer: Observer, told: usize) -> Page {
+    let mut page = Page::default();
+    let mut before: Option<(_, String)> = None;
+    for event in record.events(observer).skip(told) {
         let place = G::place(&event);
         if place == Place::Nowhere {
             continue;
         }
-        let kind = event.kind();
-        let joined = place == Place::Joined || before == Some(kind);
-        page.sentence(&G::sentence(&event), joined);
-        before = Some(kind);
+        let (kind, sentence) = (event.kind(), G::sentence(&event));
+        // `Player 0 is dealt 7D.` and what is dealt next is one sentence.
+        let (start, end) = sentence.rsplit_once(' ').unwrap_or(("", &sentence));
+        match &before {
+            Some((last, said)) if *last == kind && said == start => page.add(end),
+            Some((last, _)) if *last == kind && place == Place::Row => page.join(&sentence),
+            _ if place == Place::Joined => page.join(&sentence),
+            _ => page.line(&sentence),
+        }
+        before = Some((kind, start.to_owned()));
     }
+    page
 }
 
 /// Lines of plain text, cards as `7S`. Too long ones are broken when written.
@@ -202,23 +165,19 @@ impl Page {
         self.0.push(line.into());
     }
 
-    /// Adds a sentence, to the last line if it is joined. If it says the same as
-    /// that but for the last word, this word alone is added.
-    fn sentence(&mut self, sentence: &str, joined: bool) {
-        let Some(line) = self.0.last_mut().filter(|_| joined) else {
-            return self.line(sentence);
-        };
-        let same = sentence.rsplit_once(' ').filter(|(start, _)| {
-            line.rsplit_once(start)
-                .is_some_and(|(_, end)| !end.contains(". "))
-        });
-        if let Some((_, word)) = same {
+    /// Adds a sentence to the last line, or a new one if there is none.
+    fn join(&mut self, sentence: &str) {
+        match self.0.last_mut() {
+            Some(line) => line.extend([" ", sentence]),
+            None => self.line(sentence),
+        }
+    }
+
+    /// Adds to the sentence that ends the last line what another says besides.
+    fn add(&mut self, end: &str) {
+        if let Some(line) = self.0.last_mut() {
             line.pop();
-            line.push_str(", ");
-            line.push_str(word);
-        } else {
-            line.push(' ');
-            line.push_str(sentence);
+            line.extend([", ", end]);
         }
     }
 
@@ -268,32 +227,6 @@ impl Page {
 /// How many columns of a width have room beside each other.
 pub(crate) fn per_row(widest: usize, width: usize) -> usize {
     (width / (widest + 2)).max(1)
-}
-
-/// An entry with the states before and after it.
-pub(crate) struct Step<G: Game> {
-    pub(crate) before: G,
-    pub(crate) entry: EntryOf<G>,
-    pub(crate) after: G,
-}
-
-/// The entries of a history, each with the states before and after it.
-pub(crate) fn steps<G: Game>(record: &Match<G>) -> impl Iterator<Item = Step<G>> {
-    let mut game = G::new(record.config()).ok();
-    record.history().iter().map_while(move |&entry| {
-        let before = game.clone()?;
-        let game = game.as_mut()?;
-        match entry {
-            Entry::Chance(outcome) => game.resolve(outcome).ok()?,
-            Entry::Move(player, mv) => game.play(player, mv).ok()?,
-        }
-        let after = game.clone();
-        Some(Step {
-            before,
-            entry,
-            after,
-        })
-    })
 }
 
 /// A player as an observer calls it: `you` or `player 1`.

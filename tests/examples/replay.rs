@@ -201,12 +201,7 @@ fn a_trace_is_written_to_the_letter() {
 /// Byte for byte what an independent implementation has told each observer.
 #[test]
 fn events_are_listed_for_each_observer() {
-    for game in [
-        GameId::DivideAndConquer,
-        GameId::Divide,
-        GameId::StrategicWar,
-        GameId::FiveAndTen,
-    ] {
+    for game in GameId::ALL {
         let folder = vector("events", game.word());
         let mut listings = 0;
         for file in fs::read_dir(folder).unwrap() {

@@ -23,10 +23,32 @@ pub(super) const fn colour_name(colour: Colour) -> &'static str {
 
 /// A conker by number and name, or a chestnut.
 pub(super) fn short(standing: &Standing) -> String {
-    match standing.body {
+    body_text(standing.body)
+}
+
+pub(super) fn body_text(body: Body) -> String {
+    match body {
         Body::Conker(conker) => format!("{conker} {}", conker_name(conker)),
         Body::Chestnut(trick) => format!("{trick} chestnut"),
     }
+}
+
+/// A sentence in which each card and string has its name.
+pub(super) fn named(sentence: &str) -> String {
+    let words = sentence.split(' ').map(|word| {
+        let text = word.trim_end_matches(['.', ',', ';', ':']);
+        let name = match (text.parse::<CardId>(), text.parse::<StringId>()) {
+            (Ok(CardId::Trick(trick)), _) => trick_name(CardId::Trick(trick)),
+            (Ok(card), _) => card_name(card).unwrap_or_default().to_owned(),
+            (_, Ok(string)) => kind_and_dice(string),
+            _ => return word.to_owned(),
+        };
+        format!(
+            "{text} {name}{}",
+            word.strip_prefix(text).unwrap_or_default()
+        )
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 pub(super) fn with_tucked(standing: &Standing) -> String {
