@@ -6,15 +6,18 @@
 //! trump. A trick won with a suit takes a token of that suit for 2 points, or
 //! a bonus token for 5 once the three of the suit are gone.
 //!
-//! | step | rule | who | text |
-//! |---|---|---|---|
-//! | first dealer, if by chance | | chance | `dealer 2` |
-//! | deal, clockwise from the dealer's left | 1 | chance | `deal QH` |
-//! | trump offering | 2 | all at the same time | `offering QH` |
-//! | split | 3 | each on its own | `secure 2C AS`, then `offer-left 3C 4C 5C` |
-//! | choose | 4 | each on its own | `inspect left`, `return 4C`, then `return 9D` |
-//! | trump | 6 | chance | `trump QH` |
-//! | tricks | 7 | in turn | `play 7S` |
+//! | step | rule | who | text | told |
+//! |---|---|---|---|---|
+//! | first dealer, if by chance | | chance | `dealer 2` | `round` |
+//! | deal, clockwise from the dealer's left | 1 | chance | `deal QH` | `deal` |
+//! | trump offering | 2 | all at the same time | `offering QH` | `offering` |
+//! | split | 3 | each on its own | `secure 2C AS`, then `offer-left 3C 4C 5C` | `secure`, `offer`, `split` |
+//! | choose | 4 | each on its own | `inspect left`, `return 4C`, then `return 9D` | `open`, `return`, `done`; with the last `gather` |
+//! | trump | 6 | chance | `trump QH` | `trump` |
+//! | tricks | 7 | in turn | `play 7S` | `play`; with the last of a trick `trick`, of a round `points`, `round` |
+//!
+//! What is told is an [`Event`], which says who sees what of it. The last one is
+//! `over`.
 //!
 //! A move has one text: `secure` and `offer-left` name their cards in card order,
 //! clubs, diamonds, hearts, spades, within a suit from the 2 to the ace.

@@ -11,20 +11,25 @@
 //! default, is this crate's own making: it fits every count that the rulebook
 //! does give, and no number of it is official.
 //!
-//! | step | rule | who | text |
-//! |---|---|---|---|
-//! | first player, round one, if by chance | Config 2 | chance | `first 1` |
-//! | face-up cards, in slot order | Setup 1 | chance | `layout C3` |
-//! | strings on the face-down cards | Setup 2 | chance | `string S4` |
-//! | draft, clockwise | Draft 1 | players in turn | `take 12` |
-//! | a card turned up, or taken face down | Draft 2, 3 | chance | `turn H2` |
-//! | prepare, clockwise | Prepare 2 | players in turn | `string S4 C3`, `harden H2 C3`, `harden H7 C3 C5`, `ready` |
-//! | battle: declaration | Battles 2 | declarer, opponent | `declare C3 2`, `defend C9` |
-//! | roll | Battles 3 | roller | `roll g1 r2` |
-//! | dice, green first | Battles 3 | chance | `die hit` |
-//! | window | Battles 4 | roller | `bungee 0 hit`, `rebound T3 0 hit 2 miss`, `shorten T5`, `chestnut T1 own`, `pass` |
-//! | window | Battles 4 | defender | `rebound T3 0 hit`, `reroll T7 1 2`, `chestnut T1 theirs`, `pass` |
-//! | a string is gained | Battles 8 | winner | `string S5 C3`, `keep` |
+//! | step | rule | who | text | told |
+//! |---|---|---|---|---|
+//! | first player, round one, if by chance | Config 2 | chance | `first 1` | `first` |
+//! | face-up cards, in slot order | Setup 1 | chance | `layout C3` | `lay` |
+//! | strings on the face-down cards | Setup 2 | chance | `string S4` | `lace`, of four players `gain` |
+//! | draft, clockwise | Draft 1 | players in turn | `take 12` | `take`, `gain` |
+//! | a card turned up, or taken face down | Draft 2, 3 | chance | `turn H2` | `turn` or `see`, `gain`; with the last `army` |
+//! | prepare, clockwise | Prepare 2 | players in turn | `string S4 C3`, `harden H2 C3`, `harden H7 C3 C5`, `ready` | `string`, `harden`, `ready` |
+//! | battle: declaration | Battles 2 | declarer, opponent | `declare C3 2`, `defend C9` | `declare`, `defend` |
+//! | roll | Battles 3 | roller | `roll g1 r2` | `roll` |
+//! | dice, green first | Battles 3 | chance | `die hit` | `die` |
+//! | window | Battles 4 | roller | `bungee 0 hit`, `rebound T3 0 hit 2 miss`, `shorten T5`, `chestnut T1 own`, `pass` | `bungee`, `rebound`, `shorten`, `chestnut`, `pass` |
+//! | window | Battles 4 | defender | `rebound T3 0 hit`, `reroll T7 1 2`, `chestnut T1 theirs`, `pass` | `rebound`, `reroll`, `chestnut`, `pass` |
+//! | a string is gained | Battles 8 | winner | `string S5 C3`, `keep` | `string`, `spare`, `keep` |
+//!
+//! What is told is an [`Event`], which says who sees what of it. When the windows are
+//! closed that is `crack` and `destroy`; at the end of a battle `fray`, `snap`,
+//! `discard`, `mend`, then `tuck` or `spoils`, `spare` and `gain`, or `gone`; after
+//! round one `veteran`, `round`; the last one is `over`.
 //!
 //! A move has one text: of two conkers or places the lower comes first; dice are in
 //! the order `g y r b`, without colours of which there are none.

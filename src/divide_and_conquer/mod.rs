@@ -5,10 +5,13 @@
 //! one below it. When the hands are played out the players swap them and play
 //! as many matches again. More than half of all matches win the game.
 //!
-//! | step | rule | who | text |
-//! |---|---|---|---|
-//! | deal, alternately from player 0 | 1 | chance | `deal 9S` |
-//! | match | 2 | both players at the same time | `play 9S` |
+//! | step | rule | who | text | told |
+//! |---|---|---|---|---|
+//! | deal, alternately from player 0 | 1 | chance | `deal 9S` | `deal` |
+//! | match | 2 | both players at the same time | `play 9S` | `choose`; with the second `reveal`, `win`, when the hands are played out `swap` |
+//!
+//! What is told is an [`Event`], which says who sees what of it. The last one is
+//! `over`.
 //!
 //! Scores are matches won, 0 to 10 or 0 to 14.
 //!

@@ -280,7 +280,7 @@ impl Shown for Event {
             Self::Turn { card } => write!(f, "Turned up: {card}."),
             Self::Offer { player, card } => write!(f, "Player {player} offers {card}."),
             Self::Trump { order } => {
-                f.write_str("Trumps, the strongest first: ")?;
+                f.write_str("Trumps in order: ")?;
                 enumerated(f, order.suits().map(name))?;
                 f.write_str(".")
             }

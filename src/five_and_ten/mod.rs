@@ -5,25 +5,28 @@
 //! one of the cards on offer. At the end pairs with sum 5, sum 10 or difference
 //! 5 score. Two to four players with one deck, two to six with two.
 //!
-//! | step | rule | who | text |
-//! |---|---|---|---|
-//! | who leads first, if by chance | Setup 1 | chance | `leader 1` |
-//! | the bonus suit | Setup 2 | chance | `turn-up 7H` |
-//! | deal, clockwise from the leader | Setup 3 | chance | `deal QH` |
-//! | offer | 1 | in turn, from the leader | `offer QD` |
-//! | battle | 2 | all at the same time | `battle 9S` |
-//! | claim | 4 | from the strongest battle card to the weakest | `claim QD` |
-//! | cards to draw are turned up | 5 | chance | `turn 3C` |
-//! | draw | 5 | in turn, from the winner | `draw 3C` |
+//! | step | rule | who | text | told |
+//! |---|---|---|---|---|
+//! | who leads first, if by chance | Setup 1 | chance | `leader 1` | `leader` |
+//! | the bonus suit | Setup 2 | chance | `turn-up 7H` | `turn-up` |
+//! | deal, clockwise from the leader | Setup 3 | chance | `deal QH` | `deal` |
+//! | offer | 1 | in turn, from the leader | `offer QD` | `offer`; the leader's `trump` |
+//! | battle | 2 | all at the same time | `battle 9S` | `choose`; with the last `reveal`, `order` |
+//! | claim | 4 | from the strongest battle card to the weakest | `claim QD` | `claim`; with the last `discard` |
+//! | cards to draw are turned up | 5 | chance | `turn 3C` | `turn` |
+//! | draw | 5 | in turn, from the winner | `draw 3C` | `draw`; with the last `discard-unseen`; at the end `last`, `score` |
 //!
 //! Two decks differ. A card of deck 2 is written with its deck in moves:
 //!
-//! | step | rule | who | text |
-//! |---|---|---|---|
-//! | the top card of a deck is turned up | Two decks 3 | chance | `turn-1 QH`, `turn-2 QH` |
-//! | offer, battle, claim | 1, 2, 4 | as above | `offer QH`, `battle QH/2`, `claim QH/2` |
-//! | identical battle cards | Two decks 6 | both players, in turn | `keep offered`, `keep battle` |
-//! | draw | Two decks 4 | in turn, from the winner, twice each | `draw-from 1`, `draw-from 2` |
+//! | step | rule | who | text | told |
+//! |---|---|---|---|---|
+//! | the top card of a deck is turned up | Two decks 3 | chance | `turn-1 QH`, `turn-2 QH` | `turn` |
+//! | offer, battle, claim | 1, 2, 4 | as above | `offer QH`, `battle QH/2`, `claim QH/2` | as above |
+//! | identical battle cards | Two decks 6 | both players, in turn | `keep offered`, `keep battle` | `keep` |
+//! | draw | Two decks 4 | in turn, from the winner, twice each | `draw-from 1`, `draw-from 2` | `draw` |
+//!
+//! What is told is an [`Event`], which says who sees what of it. The last one is
+//! `over`.
 //!
 //! Scores are points and bonus points together; [`scoring`] finds the best
 //! pairing of a pile.

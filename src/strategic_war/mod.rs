@@ -5,10 +5,13 @@
 //! card each. Most cards captured wins. In Pure Strategy War nothing is dealt:
 //! everybody starts with the same ranks.
 //!
-//! | step | rule | who | text |
-//! |---|---|---|---|
-//! | deal, clockwise from player 0 (not with equal ranks) | 1 | chance | `deal 9S` |
-//! | round, and each comparison of a battle | 3, 5 | those in the contest, at the same time | `play 7H` |
+//! | step | rule | who | text | told |
+//! |---|---|---|---|---|
+//! | deal, clockwise from player 0 (not with equal ranks) | 1 | chance | `deal 9S` | `deal` |
+//! | round, and each comparison of a battle | 3, 5 | those in the contest, at the same time | `play 7H` | `choose`; with the last `reveal`, then `capture`, or `tie` and `battle` or `stand`; at the end `leftover` |
+//!
+//! What is told is an [`Event`], which says who sees what of it. The last one is
+//! `over`.
 //!
 //! Scores are cards captured, 0 to 104.
 //!

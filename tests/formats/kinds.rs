@@ -119,14 +119,31 @@ fn pinned<G: Game>(others: &[&str]) {
     assert_eq!(text, golden, "{}", path.display());
 }
 
+/// The front page of each game has a step at which a kind is told.
 #[test]
-fn divide_and_conquer() {
-    pinned::<impera::divide_and_conquer::State>(&[]);
+fn every_kind_is_named_on_the_front_page_of_its_game() {
+    fn named<E: GameEvent>(page: &str) {
+        let page: Vec<_> = page
+            .lines()
+            .filter(|line| line.starts_with("//! "))
+            .collect();
+        let page = page.join("\n");
+        for code in 0..E::Kind::COUNT {
+            let kind = E::Kind::from_code(code).unwrap();
+            assert!(page.contains(&format!("`{kind}`")), "{kind}");
+        }
+    }
+    use impera::{divide, divide_and_conker, divide_and_conquer, five_and_ten, strategic_war};
+    named::<divide_and_conquer::Event>(include_str!("../../src/divide_and_conquer/mod.rs"));
+    named::<divide::Event>(include_str!("../../src/divide/mod.rs"));
+    named::<strategic_war::Event>(include_str!("../../src/strategic_war/mod.rs"));
+    named::<divide_and_conker::Event>(include_str!("../../src/divide_and_conker/mod.rs"));
+    named::<five_and_ten::Event>(include_str!("../../src/five_and_ten/mod.rs"));
 }
 
 #[test]
-fn strategic_war() {
-    pinned::<impera::strategic_war::State>(&[]);
+fn divide_and_conquer() {
+    pinned::<impera::divide_and_conquer::State>(&[]);
 }
 
 #[test]
@@ -135,11 +152,16 @@ fn divide() {
 }
 
 #[test]
-fn five_and_ten() {
-    pinned::<impera::five_and_ten::State>(&[]);
+fn strategic_war() {
+    pinned::<impera::strategic_war::State>(&[]);
 }
 
 #[test]
 fn divide_and_conker() {
     pinned::<impera::divide_and_conker::State>(&[]);
+}
+
+#[test]
+fn five_and_ten() {
+    pinned::<impera::five_and_ten::State>(&[]);
 }
