@@ -25,7 +25,7 @@ package=${PACKAGE:-examples/unity}
 # library is built so too, which takes its sources (rustup component add rust-src)
 # and switches that stable Rust hides.
 wasm=(--config 'build.rustflags=["-Ctarget-cpu=mvp","-Zunstable-options","-Cpanic=immediate-abort"]'
-    -Zbuild-std=std)
+    -Zbuild-std=std -Zbuild-std-features=)
 if [[ $1 == --flags ]]; then
     [[ ${2:-} != wasm32-unknown-emscripten ]] || printf '%s\n' "${wasm[@]}"
     exit
