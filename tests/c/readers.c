@@ -57,6 +57,7 @@ static uint64_t ask_everything(const impera_match *match) {
     impera_entry entry;
     impera_turn turn;
     impera_divide_and_conker_card_set cards;
+    impera_settings settings;
     size_t length = 0;
     uint32_t game = 0, count = 0, code = 0;
     uint8_t byte = 0, seed[IMPERA_SEED_SIZE];
@@ -67,6 +68,7 @@ static uint64_t ask_everything(const impera_match *match) {
     ASK_FOR(byte, impera_match_players(match, &byte));
     ASK_FOR(byte, impera_match_origin(match, &byte));
     ASK(impera_match_seed(match, seed), seed, sizeof seed);
+    ASK_FOR(settings, impera_match_settings(match, &settings));
     ASK_FOR(turn, impera_match_turn(match, &turn));
     ASK_FOR(outcome, impera_match_outcome(match, &outcome));
     ASK_FOR(hash, impera_match_hash(match, &hash));
