@@ -170,7 +170,7 @@ static void *play_alone(void *match) {
     for (int i = 0; i < 4; i++) {
         uint32_t count = 0;
         impera_match_legal_move_count(match, 0, &count);
-        impera_match_undo(match);
+        impera_match_undo(match, NULL);
     }
     return NULL;
 }
