@@ -318,5 +318,6 @@ macro_rules! leaks {
 leaks! {
     divide_and_conquer_leaks = divide_and_conquer, ["swap", "win"];
     divide_leaks = divide, ["points", "trick"];
+    five_and_ten_leaks = five_and_ten, ["discard", "discard-unseen", "last", "order", "score", "trump"];
     strategic_war_leaks = strategic_war, ["battle", "capture", "leftover", "stand", "tie"];
 }
