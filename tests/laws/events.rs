@@ -27,6 +27,9 @@ pub(super) type Sight<'a, E> = &'a dyn Fn(&[E], Observer, PlayerSet) -> Vec<E>;
 /// What a match tells an observer.
 pub(super) type Teller<'a, G> = &'a dyn Fn(&Match<G>, Observer) -> Vec<<G as Game>::Event>;
 
+/// Who is told what happens.
+type Tell<'a, G> = &'a mut dyn FnMut(<G as Game>::Event);
+
 /// What holds, or what does not.
 pub(super) type Held = Result<(), String>;
 
@@ -50,7 +53,9 @@ impl<G: Game> Step<G> {
             told: Vec::new(),
         };
         for entry in entries {
-            let tell = |event| next.told.push(event);
+            // What is behind a pointer is compiled once for all laws.
+            let mut tell = |event| next.told.push(event);
+            let tell: Tell<G> = &mut tell;
             match *entry {
                 Entry::Chance(outcome) => next.game.resolve_with(outcome, tell).ok()?,
                 Entry::Move(player, mv) => next.game.play_with(player, mv, tell).ok()?,
@@ -566,7 +571,8 @@ fn told_however_played<G: Page>(playout: &Playout<G>) {
     let mut game = Match::<G>::scripted(playout.config()).unwrap();
     for (step, entry) in truth[1..].iter().zip(playout.history()) {
         let mut told = Vec::new();
-        let tell = |event| told.push(event);
+        let mut tell = |event| told.push(event);
+        let tell: Tell<G> = &mut tell;
         match *entry {
             Entry::Chance(outcome) => {
                 plain.resolve(outcome).unwrap();
@@ -583,15 +589,15 @@ fn told_however_played<G: Page>(playout: &Playout<G>) {
     for _ in 0..8 {
         let player = Player::ALL[below(&mut generator, 8) as usize];
         let mv = G::Move::from_code(below(&mut generator, G::Move::COUNT)).unwrap();
-        let refused = |_| panic!("a refused move tells something");
+        let refused: Tell<G> = &mut |_| panic!("what is refused tells something");
         if !plain.legal_moves(player).contains(mv) {
-            plain.play_with(player, mv, refused).unwrap_err();
-            game.play_with(player, mv, refused).unwrap_err();
+            plain.play_with(player, mv, &mut *refused).unwrap_err();
+            game.play_with(player, mv, &mut *refused).unwrap_err();
         }
         let outcome = G::Chance::from_code(below(&mut generator, G::Chance::COUNT)).unwrap();
         if plain.chances().weight(outcome) == 0 {
-            plain.resolve_with(outcome, refused).unwrap_err();
-            game.resolve_with(outcome, refused).unwrap_err();
+            plain.resolve_with(outcome, &mut *refused).unwrap_err();
+            game.resolve_with(outcome, &mut *refused).unwrap_err();
         }
     }
     assert_eq!(&game, &**playout);
@@ -605,13 +611,13 @@ fn told_however_played<G: Page>(playout: &Playout<G>) {
         settled.settle_with(
             &mut settling,
             |c| outcomes.push(c),
-            |event| told.push(event),
+            (&mut |event| told.push(event)) as Tell<G>,
         );
         let mut stepped = start.clone();
         let (mut drawn, mut heard) = (Vec::new(), Vec::new());
         while let Some(outcome) = draw(&stepped.chances(), &mut stepping) {
             stepped
-                .resolve_with(outcome, |event| heard.push(event))
+                .resolve_with(outcome, (&mut |event| heard.push(event)) as Tell<G>)
                 .unwrap();
             drawn.push(outcome);
         }
@@ -632,7 +638,7 @@ fn told_however_played<G: Page>(playout: &Playout<G>) {
             break;
         };
         seeded
-            .play_with(player, mv, |event| told.push(event))
+            .play_with(player, mv, (&mut |event| told.push(event)) as Tell<G>)
             .unwrap();
     }
     let steps = steps_of(&seeded);
@@ -751,9 +757,8 @@ pub(super) fn what_lies_open_is_told<G: Page>(
             ))
         };
         let hides = |told: &str| {
-            let mut cards = told.split(' ').filter(|word| is_card(word));
-            // Conkers are laid out when the last card has been taken.
-            told.starts_with("army ") || cards.next().is_none()
+            let laid_out = told.starts_with("army ") && after.game.lays_out();
+            laid_out || !told.split(' ').any(is_card)
         };
         match before.game.lies(kind) {
             Lies::Open => {
@@ -948,5 +953,6 @@ laws_of_events! {
     divide_and_conquer_events = divide_and_conquer;
     divide_events = divide;
     strategic_war_events = strategic_war;
+    divide_and_conker_events = divide_and_conker;
     five_and_ten_events = five_and_ten;
 }

@@ -154,7 +154,10 @@ fn what_is_left_out_is_found<G: Page>(follow: &[&str]) {
             honest(&without(told), observer, players)
         };
         let whole = |told: &[G::Event], _, _: PlayerSet| without(told);
-        let what = found(&games, |game| {
+        // Some are enough for what will not be found.
+        let follows = follow.contains(&left_out.as_str());
+        let games = if follows { &games[..GAMES / 4] } else { &games };
+        let what = found(games, |game| {
             told_is_recorded(game, &whole)?;
             what_is_told_is_seen(game, &sight)?;
             what_lies_open_is_told(game, &sight)?;

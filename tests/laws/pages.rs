@@ -51,6 +51,11 @@ pub(super) trait Page: Told {
         false
     }
 
+    /// Whether what was hidden has just been laid out.
+    fn lays_out(&self) -> bool {
+        false
+    }
+
     /// Whether a new deal has begun with this, in which cards are not those that
     /// were seen before.
     fn anew(_told: &str) -> bool {
@@ -306,6 +311,11 @@ impl Page for conker::State {
             "turn" if self.players().len() > 2 => Lies::Hidden,
             _ => Lies::Open,
         }
+    }
+
+    /// Conkers are laid out when the last card has been taken.
+    fn lays_out(&self) -> bool {
+        self.step() == conker::Step::Prepare
     }
 }
 
