@@ -5,10 +5,12 @@
 //! the C program that uses this library does not link.
 #![no_std]
 
+use core::fmt::{self, Display, Write};
+
 use impera::rand_core::Rng;
 use impera::{
-    ChanceOutcome, Dealer, Dense, Game, GameConfig, GameId, MoveSet, Observer, Player, Seed, Turn,
-    below, draw, with_game,
+    ChanceOutcome, Dealer, Dense, Game, GameConfig, GameEvent, GameId, MoveSet, Observer, Player,
+    Seed, Turn, below, draw, with_game,
 };
 
 unsafe extern "C" {
@@ -30,23 +32,34 @@ fn exercise<G: Game>(config: &G::Config, dealer: &mut Dealer) -> u32 {
     for _ in 0..dealer.next_u32() % 1000 {
         let player = Player::new(dealer.next_u32() as u8).unwrap_or(Player::P0);
         let observer = Observer::Player(player);
+        let players = game.players();
+        let mut told = 0;
+        let mut tell = |event: G::Event| {
+            told += event.kind().code() + written(&event);
+            if let Some(seen) = event.seen_by(observer, players) {
+                told += written(&seen.tell());
+            }
+        };
         sum += u32::from(game.audit().is_ok()) + game.players().len();
         match game.turn() {
             Turn::Players(_) => {
                 let moves = game.legal_moves(player);
                 if let Some(mv) = moves.nth(below(dealer, moves.len())) {
                     sum += mv.code() + u32::from(moves.contains(mv));
-                    sum += u32::from(game.play(player, mv).is_ok());
+                    sum += u32::from(game.play_with(player, mv, &mut tell).is_ok());
                 }
                 if let Some(mv) = G::Move::from_code(dealer.next_u32()) {
                     sum += u32::from(game.play(player, mv).is_ok());
                 }
             }
-            Turn::Chance if dealer.next_u32().is_multiple_of(2) => game.settle(dealer, |_| ()),
+            Turn::Chance if dealer.next_u32().is_multiple_of(4) => game.settle(dealer, |_| ()),
+            Turn::Chance if dealer.next_u32().is_multiple_of(2) => {
+                game.settle_with(dealer, |_| (), &mut tell);
+            }
             Turn::Chance => {
                 if let Some(outcome) = draw(&game.chances(), dealer) {
                     sum += game.chances().weight(outcome) + outcome.code();
-                    sum += u32::from(game.resolve(outcome).is_ok());
+                    sum += u32::from(game.resolve_with(outcome, &mut tell).is_ok());
                 }
                 if let Some(outcome) = G::Chance::from_code(dealer.next_u32()) {
                     sum += u32::from(game.resolve(outcome).is_ok());
@@ -54,6 +67,7 @@ fn exercise<G: Game>(config: &G::Config, dealer: &mut Dealer) -> u32 {
             }
             Turn::Over => {}
         }
+        sum += told;
         sum += game
             .outcome()
             .map_or(0, |outcome| outcome.scores[player] as u32);
@@ -67,12 +81,30 @@ fn exercise<G: Game>(config: &G::Config, dealer: &mut Dealer) -> u32 {
     sum
 }
 
+/// How long the text of something is.
+fn written(shown: &impl Display) -> u32 {
+    struct Length(u32);
+
+    impl Write for Length {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            self.0 += text.len() as u32;
+            Ok(())
+        }
+    }
+
+    let mut length = Length(0);
+    let _ = write!(length, "{shown}");
+    length.0
+}
+
 /// Parses texts and settings.
 fn read<G: Game>(key: &str, value: &str) -> u32 {
     let mut config = G::Config::default();
     let set = config.set(key, value).is_ok() && config.complete().is_ok();
     let chance = G::Chance::parse(key, value).map_or(0, Dense::code);
-    u32::from(set) + chance + value.parse::<G::Move>().map_or(0, Dense::code)
+    let event = value.parse::<G::Event>();
+    let event = event.map_or(0, |event| event.kind().code() + written(&event));
+    u32::from(set) + event + chance + value.parse::<G::Move>().map_or(0, Dense::code)
 }
 
 /// # Safety
