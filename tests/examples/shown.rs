@@ -183,7 +183,8 @@ fn a_log_tells_the_events_that_its_reader_has_seen() {
         let (mut told, mut shown) = (0, 0);
         for file in fs::read_dir(vector(game.word(), "")).unwrap() {
             let transcript = fs::read_to_string(file.unwrap().path()).unwrap();
-            for player in ["0", "1"] {
+            // The last shares the screen with player 1.
+            for (player, answers) in [("0", "log"), ("1", "log"), ("0", "\nlog")] {
                 // Before the last decision of the player.
                 let decides = format!("\n{player} ");
                 let end = transcript.rfind(&decides).unwrap() + 1;
@@ -192,7 +193,11 @@ fn a_log_tells_the_events_that_its_reader_has_seen() {
                 let saved = AnyMatch::read(&transcript.as_bytes()[..end]).unwrap();
                 let observer = Observer::Player(player.parse().unwrap());
                 let file = file.to_str().unwrap();
-                let printed = played(&["--resume", file, "--human", player], "log\nq\n");
+                let mut arguments = vec!["--resume", file, "--human", player];
+                if answers.starts_with('\n') {
+                    arguments.extend(["--human", "1"]);
+                }
+                let printed = played(&arguments, format!("{answers}\nq\n"));
                 let prompt = format!("Player {player}> ");
                 let log = printed.split(&prompt).nth(1).unwrap();
                 let words: Vec<_> = log.split_whitespace().skip(1).collect();

@@ -212,11 +212,11 @@ fn five_and_ten() {
 }
 
 /// Each kind of event, complete and as others see it.
-fn events<G: Game>(others: &[&str])
+fn events<G: Game>()
 where
     G::Event: Serialize + DeserializeOwned,
 {
-    let events = first_of_each_kind::<G>(others);
+    let events = first_of_each_kind::<G>();
     let forms = events
         .into_iter()
         .flat_map(|(event, players)| forms(event, players));
@@ -226,11 +226,11 @@ where
 
 #[test]
 fn events_of_every_kind() {
-    events::<impera::divide_and_conquer::State>(&[]);
-    events::<impera::divide::State>(&[]);
-    events::<impera::divide_and_conker::State>(&[]);
-    events::<impera::strategic_war::State>(&[]);
-    events::<impera::five_and_ten::State>(&[]);
+    events::<impera::divide_and_conquer::State>();
+    events::<impera::divide::State>();
+    events::<impera::divide_and_conker::State>();
+    events::<impera::strategic_war::State>();
+    events::<impera::five_and_ten::State>();
 }
 
 #[test]
