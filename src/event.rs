@@ -518,7 +518,11 @@ macro_rules! events {
 pub(crate) use events;
 
 #[cfg(test)]
-#[allow(unreachable_pub, reason = "the macro declares what is public")]
+#[allow(
+    unreachable_pub,
+    clippy::unwrap_used,
+    reason = "tests, and the macro declares what is public"
+)]
 mod tests {
     use std::string::ToString;
 
