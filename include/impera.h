@@ -35,8 +35,9 @@
  *   share/doc/impera.
  * - The object comes first, outputs last. No pointer may be null unless its
  *   function says so; for a null pointer the status is IMPERA_NULL. Pointers
- *   must be aligned for their type and valid for what is read or written, and
- *   outputs may not overlap. No pointer of yours is kept.
+ *   must be aligned for their type and valid for what is read or written. What is
+ *   written may overlap nothing else that the call is given; what is only read may,
+ *   and may be the same. No pointer of yours is kept.
  * - A text is given with its length in bytes and needs no NUL. A text or a list
  *   is written to a buffer of yours, with its capacity in bytes or in items; a
  *   text gets a NUL, which capacity must allow for and length does not count.
@@ -60,9 +61,20 @@
  *   so that your program goes on to work with it; an older one refuses a setting
  *   that it does not know, as IMPERA_BAD_CONFIG.
  * - A match made with a seed settles chance by itself. Anyone who knows the seed
- *   knows every card. A match made with a null seed is scripted: it waits for
+ *   knows every card, so take all 32 bytes from what your system has for secrets:
+ *   getrandom (Linux), arc4random_buf (macOS, iOS, BSD), BCryptGenRandom with
+ *   BCRYPT_USE_SYSTEM_PREFERRED_RNG (Windows), crypto.getRandomValues (browsers).
+ *   A match made with a null seed is scripted: it waits for
  *   chance too, and is told what real cards and dice have shown
  *   (impera_match_resolve) or uses a generator (impera_match_settle).
+ * - What is the host's own, never to be shown to a player: a match and its seed,
+ *   transcript, history and hash, what chance may do, what others may play. Players
+ *   are shown views. A view may be sent as it lies in memory, as it has no padding,
+ *   to a machine with the same order of bytes; for one with the other order turn the
+ *   numbers of more than one byte.
+ * - To think ahead, make a position by impera_match_sample, play on in a copy
+ *   (impera_match_copy, which allocates nothing from the second time on) and begin
+ *   again with another: to undo is to play the whole game again.
  * - A match is yours from the function that makes it until impera_match_free.
  *   Different matches may be used from different threads. Calls that only read a
  *   match, to which it is const, may run side by side; one that changes it or
@@ -915,8 +927,9 @@ typedef struct impera_outcome {
   int32_t scores[8];
   // Who took part, bit i for player i.
   uint8_t players;
-  // Who won, bit i for player i; several share the victory. One may win alone
-  // with as many points as others: decided_by says why.
+  // Who won, bit i for player i; several share the victory. In Divide and 5 & 10
+  // one may win alone with as many points as others, as their rules break ties:
+  // decided_by says by what.
   uint8_t winners;
   // What decided who won, one of IMPERA_DECIDED_BY_....
   uint8_t decided_by;
@@ -926,7 +939,7 @@ typedef struct impera_outcome {
 
 // The settings of Divide and Conquer.
 typedef struct impera_divide_and_conquer_config {
-  // One of IMPERA_DECK_....
+  // One of IMPERA_DECK_...; by default IMPERA_DECK_TEN.
   uint8_t deck;
   // Must be 0: room for settings to come.
   uint8_t reserved[15];
@@ -961,9 +974,9 @@ typedef struct impera_divide_and_conquer_view_data {
 
 // The settings of Divide.
 typedef struct impera_divide_config {
-  // How many play, 4 or 5.
+  // How many play, 4 or 5; by default 4.
   uint8_t players;
-  // Who deals the first round; IMPERA_NONE for chance to decide.
+  // Who deals the first round; IMPERA_NONE, the default, for chance to decide.
   uint8_t dealer;
   // Must be 0: room for settings to come.
   uint8_t reserved[14];
@@ -1046,20 +1059,21 @@ typedef struct impera_divide_view_data {
 
 // The settings of Strategic War.
 typedef struct impera_strategic_war_config {
-  // How many play, 2 to 8.
+  // How many play, 2 to 8; by default 2.
   uint8_t players;
-  // How many decks, 1 or 2; 0 for the default: 1, but 2 for equal ranks with
+  // How many decks, 1 or 2; 0, the default, is 1, but 2 for equal ranks with
   // more than four players. Equal ranks allow nothing else.
   uint8_t decks;
-  // How the cards come to the players, one of IMPERA_DEAL_....
+  // How the cards come to the players, one of IMPERA_DEAL_...; by default
+  // IMPERA_DEAL_SHUFFLED.
   uint8_t deal;
-  // Where aces rank, one of IMPERA_ACES_....
+  // Where aces rank, one of IMPERA_ACES_...; by default IMPERA_ACES_HIGH.
   uint8_t aces;
   // What happens when some of the tied players hold no card, one of
-  // IMPERA_SHORTAGE_....
+  // IMPERA_SHORTAGE_...; by default IMPERA_SHORTAGE_PLAY_ON.
   uint8_t shortage;
   // What becomes of the cards of a last player that still holds some, one of
-  // IMPERA_LEFTOVER_....
+  // IMPERA_LEFTOVER_...; by default IMPERA_LEFTOVER_CAPTURE.
   uint8_t leftover;
   // Must be 0: room for settings to come.
   uint8_t reserved[10];
@@ -1109,12 +1123,13 @@ typedef struct impera_strategic_war_view_data {
 
 // The settings of Divide & Conker, except for the card set.
 typedef struct impera_divide_and_conker_config {
-  // How many play, 2 to 4.
+  // How many play, 2 to 4; by default 2.
   uint8_t players;
-  // The first player of round one; IMPERA_NONE for chance to decide.
+  // The first player of round one; IMPERA_NONE, the default, for chance to
+  // decide.
   uint8_t first;
   // How many tricks may be played after a roll, one of
-  // IMPERA_TRICKS_PER_ROLL_....
+  // IMPERA_TRICKS_PER_ROLL_...; by default IMPERA_TRICKS_PER_ROLL_EACH.
   uint8_t tricks_per_roll;
   // Must be 0: room for settings to come.
   uint8_t reserved[13];
@@ -1307,14 +1322,15 @@ typedef struct impera_divide_and_conker_view_data {
 
 // The settings of 5 & 10.
 typedef struct impera_five_and_ten_config {
-  // How many play, 2 to 6.
+  // How many play, 2 to 6; by default 2.
   uint8_t players;
-  // How many decks, 1 or 2; 0 for the default: 1, but 2 for five and six
+  // How many decks, 1 or 2; 0, the default, is 1, but 2 for five and six
   // players. One deck is for two to four.
   uint8_t decks;
-  // Who leads the first round; IMPERA_NONE for a random player.
+  // Who leads the first round; IMPERA_NONE, the default, for a random player.
   uint8_t leader;
-  // 1 if a face card that the leader offers changes the trump order, else 0.
+  // 1, the default, if a face card that the leader offers changes the trump order,
+  // else 0.
   uint8_t trump_change;
   // Must be 0: room for settings to come.
   uint8_t reserved[12];
@@ -1712,6 +1728,8 @@ void impera_match_free(struct impera_match *handle);
 //     if (file != NULL && text != NULL &&
 //         impera_match_write(game, text, length + 1, &length) == IMPERA_OK)
 //         fwrite(text, 1, length, file);
+//     if (file != NULL) fclose(file);
+//     free(text);
 impera_status impera_match_write(const struct impera_match *handle,
                                  char *buffer,
                                  size_t capacity,
@@ -1731,10 +1749,12 @@ impera_status impera_match_write(const struct impera_match *handle,
 //     size_t room = (1 << 22) + 1;  // so that what is too long is seen to be
 //     char *text = malloc(room);
 //     size_t length = file && text ? fread(text, 1, room, file) : 0;
+//     if (file != NULL) fclose(file);
 //     impera_match *game = NULL;
 //     uint32_t line = 0;
 //     if (impera_match_read(text, length, &game, &line) == IMPERA_BAD_TRANSCRIPT)
 //         printf("line %u is wrong\n", (unsigned)line);
+//     free(text);
 impera_status impera_match_read(const char *transcript,
                                 size_t length,
                                 struct impera_match **match_out,
@@ -2139,9 +2159,7 @@ impera_status impera_five_and_ten_view(const struct impera_match *handle,
     FIELD(die_sides)
 
 /* The layout of every struct, as the library has it. */
-#if defined(__cplusplus)
-#define IMPERA_ASSERT(name, condition) static_assert(condition, #name)
-#elif defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L
+#if defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L
 #define IMPERA_ASSERT(name, condition) _Static_assert(condition, #name)
 #else
 #define IMPERA_ASSERT(name, condition) \

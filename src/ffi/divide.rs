@@ -93,9 +93,9 @@ pub const IMPERA_DIVIDE_MOST_CHANCES: u32 = 52;
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct impera_divide_config {
-    /// How many play, 4 or 5.
+    /// How many play, 4 or 5; by default 4.
     pub players: u8,
-    /// Who deals the first round; `IMPERA_NONE` for chance to decide.
+    /// Who deals the first round; `IMPERA_NONE`, the default, for chance to decide.
     pub dealer: u8,
     /// Must be 0: room for settings to come.
     pub reserved: [u8; 14],

@@ -218,12 +218,13 @@ pub const IMPERA_DIVIDE_AND_CONKER_MOST_CHANCES: u32 = 30;
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct impera_divide_and_conker_config {
-    /// How many play, 2 to 4.
+    /// How many play, 2 to 4; by default 2.
     pub players: u8,
-    /// The first player of round one; `IMPERA_NONE` for chance to decide.
+    /// The first player of round one; `IMPERA_NONE`, the default, for chance to
+    /// decide.
     pub first: u8,
     /// How many tricks may be played after a roll, one of
-    /// `IMPERA_TRICKS_PER_ROLL_...`.
+    /// `IMPERA_TRICKS_PER_ROLL_...`; by default `IMPERA_TRICKS_PER_ROLL_EACH`.
     pub tricks_per_roll: u8,
     /// Must be 0: room for settings to come.
     pub reserved: [u8; 13],

@@ -38,7 +38,7 @@ pub const IMPERA_DIVIDE_AND_CONQUER_MOST_CHANCES: u32 = 14;
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct impera_divide_and_conquer_config {
-    /// One of `IMPERA_DECK_...`.
+    /// One of `IMPERA_DECK_...`; by default `IMPERA_DECK_TEN`.
     pub deck: u8,
     /// Must be 0: room for settings to come.
     pub reserved: [u8; 15],

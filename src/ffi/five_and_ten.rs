@@ -114,14 +114,15 @@ pub const IMPERA_FIVE_AND_TEN_MOST_CHANCES: u32 = 52;
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct impera_five_and_ten_config {
-    /// How many play, 2 to 6.
+    /// How many play, 2 to 6; by default 2.
     pub players: u8,
-    /// How many decks, 1 or 2; 0 for the default: 1, but 2 for five and six
+    /// How many decks, 1 or 2; 0, the default, is 1, but 2 for five and six
     /// players. One deck is for two to four.
     pub decks: u8,
-    /// Who leads the first round; `IMPERA_NONE` for a random player.
+    /// Who leads the first round; `IMPERA_NONE`, the default, for a random player.
     pub leader: u8,
-    /// 1 if a face card that the leader offers changes the trump order, else 0.
+    /// 1, the default, if a face card that the leader offers changes the trump order,
+    /// else 0.
     pub trump_change: u8,
     /// Must be 0: room for settings to come.
     pub reserved: [u8; 12],

@@ -152,6 +152,8 @@ pub unsafe extern "C" fn impera_match_free(handle: *mut impera_match) {
 /// if (file != NULL && text != NULL &&
 ///     impera_match_write(game, text, length + 1, &length) == IMPERA_OK)
 ///     fwrite(text, 1, length, file);
+/// if (file != NULL) fclose(file);
+/// free(text);
 /// ```
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_match_write(
@@ -183,10 +185,12 @@ pub unsafe extern "C" fn impera_match_write(
 /// size_t room = (1 << 22) + 1;  // so that what is too long is seen to be
 /// char *text = malloc(room);
 /// size_t length = file && text ? fread(text, 1, room, file) : 0;
+/// if (file != NULL) fclose(file);
 /// impera_match *game = NULL;
 /// uint32_t line = 0;
 /// if (impera_match_read(text, length, &game, &line) == IMPERA_BAD_TRANSCRIPT)
 ///     printf("line %u is wrong\n", (unsigned)line);
+/// free(text);
 /// ```
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_match_read(

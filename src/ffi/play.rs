@@ -73,8 +73,9 @@ pub struct impera_outcome {
     pub scores: [i32; 8],
     /// Who took part, bit i for player i.
     pub players: u8,
-    /// Who won, bit i for player i; several share the victory. One may win alone
-    /// with as many points as others: `decided_by` says why.
+    /// Who won, bit i for player i; several share the victory. In Divide and 5 & 10
+    /// one may win alone with as many points as others, as their rules break ties:
+    /// `decided_by` says by what.
     pub winners: u8,
     /// What decided who won, one of `IMPERA_DECIDED_BY_...`.
     pub decided_by: u8,

@@ -71,20 +71,21 @@ pub const IMPERA_STRATEGIC_WAR_MOST_CHANCES: u32 = 52;
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct impera_strategic_war_config {
-    /// How many play, 2 to 8.
+    /// How many play, 2 to 8; by default 2.
     pub players: u8,
-    /// How many decks, 1 or 2; 0 for the default: 1, but 2 for equal ranks with
+    /// How many decks, 1 or 2; 0, the default, is 1, but 2 for equal ranks with
     /// more than four players. Equal ranks allow nothing else.
     pub decks: u8,
-    /// How the cards come to the players, one of `IMPERA_DEAL_...`.
+    /// How the cards come to the players, one of `IMPERA_DEAL_...`; by default
+    /// `IMPERA_DEAL_SHUFFLED`.
     pub deal: u8,
-    /// Where aces rank, one of `IMPERA_ACES_...`.
+    /// Where aces rank, one of `IMPERA_ACES_...`; by default `IMPERA_ACES_HIGH`.
     pub aces: u8,
     /// What happens when some of the tied players hold no card, one of
-    /// `IMPERA_SHORTAGE_...`.
+    /// `IMPERA_SHORTAGE_...`; by default `IMPERA_SHORTAGE_PLAY_ON`.
     pub shortage: u8,
     /// What becomes of the cards of a last player that still holds some, one of
-    /// `IMPERA_LEFTOVER_...`.
+    /// `IMPERA_LEFTOVER_...`; by default `IMPERA_LEFTOVER_CAPTURE`.
     pub leftover: u8,
     /// Must be 0: room for settings to come.
     pub reserved: [u8; 10],

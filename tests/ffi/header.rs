@@ -100,3 +100,67 @@ fn impossible_lengths_are_named_as_in_the_header() {
         assert_eq!((status, line), (IMPERA_NULL, 7));
     }
 }
+
+/// The header of a program that was made before: never changed within an ABI.
+const OLDER: &str = include_str!("../c/older/impera.h");
+
+/// What a program that was made with one header relies on and another does not
+/// have: constants, sizes and places of structs, functions. Reserved bytes may have
+/// become something.
+fn broken_promises(older: &str, newer: &str) -> Vec<String> {
+    fn promises(header: &str) -> Vec<String> {
+        let lines = header.lines();
+        let numbers = lines.filter(|line| {
+            let define = line.starts_with("#define IMPERA_") && !line.ends_with('\\');
+            let layout = line.starts_with("IMPERA_ASSERT(") && !line.contains("_reserved, ");
+            (define && !line.contains("IMPERA_VERSION_NUMBER")) || layout
+        });
+        let mut found: Vec<String> = numbers.map(str::to_owned).collect();
+        let code = header.split("#ifdef __cplusplus").nth(1).unwrap_or(header);
+        let plain: Vec<_> = code
+            .lines()
+            .filter(|line| !line.starts_with("//"))
+            .collect();
+        let functions = plain.join(" ");
+        let functions = functions
+            .split(';')
+            .filter(|one| one.contains(" impera_") && one.contains('('));
+        found.extend(functions.map(|one| one.split_whitespace().collect::<Vec<_>>().join(" ")));
+        found
+    }
+    let have = promises(newer);
+    let mut asked = promises(older);
+    assert!(asked.len() > 300, "{}", asked.len());
+    asked.retain(|promise| !have.contains(promise));
+    asked
+}
+
+/// A program that was made with an older header goes on to work with the library.
+#[test]
+fn an_older_program_can_rely_on_what_it_knew() {
+    assert_eq!(broken_promises(OLDER, HEADER), Vec::<String>::new());
+    // What is added breaks nothing; what is changed or taken away is found.
+    let more = HEADER.replace(
+        "#define IMPERA_OK 0",
+        "#define IMPERA_OK 0\n#define IMPERA_MORE 99",
+    );
+    assert!(broken_promises(OLDER, &more).is_empty());
+    for (old, new) in [
+        ("#define IMPERA_OVER 11", "#define IMPERA_OVER 12"),
+        (
+            "sizeof(impera_divide_config) == 16",
+            "sizeof(impera_divide_config) == 24",
+        ),
+        (
+            "offsetof(impera_turn, players) == 1",
+            "offsetof(impera_turn, players) == 2",
+        ),
+        ("impera_match_turn(", "impera_match_turns("),
+    ] {
+        assert!(HEADER.contains(old), "{old}");
+        assert!(
+            !broken_promises(OLDER, &HEADER.replace(old, new)).is_empty(),
+            "{old}"
+        );
+    }
+}

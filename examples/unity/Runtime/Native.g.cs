@@ -1187,6 +1187,8 @@ namespace Impera
         ///  if (file != NULL &amp;&amp; text != NULL &amp;&amp;
         ///      impera_match_write(game, text, length + 1, &amp;length) == IMPERA_OK)
         ///      fwrite(text, 1, length, file);
+        ///  if (file != NULL) fclose(file);
+        ///  free(text);
         ///  ```
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_write", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -1208,10 +1210,12 @@ namespace Impera
         ///  size_t room = (1 &lt;&lt; 22) + 1;  // so that what is too long is seen to be
         ///  char *text = malloc(room);
         ///  size_t length = file &amp;&amp; text ? fread(text, 1, room, file) : 0;
+        ///  if (file != NULL) fclose(file);
         ///  impera_match *game = NULL;
         ///  uint32_t line = 0;
         ///  if (impera_match_read(text, length, &amp;game, &amp;line) == IMPERA_BAD_TRANSCRIPT)
         ///      printf("line %u is wrong\n", (unsigned)line);
+        ///  free(text);
         ///  ```
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_read", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -1734,11 +1738,11 @@ namespace Impera
     internal unsafe partial struct impera_divide_config
     {
         /// <summary>
-        ///  How many play, 4 or 5.
+        ///  How many play, 4 or 5; by default 4.
         /// </summary>
         public byte players;
         /// <summary>
-        ///  Who deals the first round; `IMPERA_NONE` for chance to decide.
+        ///  Who deals the first round; `IMPERA_NONE`, the default, for chance to decide.
         /// </summary>
         public byte dealer;
         /// <summary>
@@ -1889,16 +1893,17 @@ namespace Impera
     internal unsafe partial struct impera_divide_and_conker_config
     {
         /// <summary>
-        ///  How many play, 2 to 4.
+        ///  How many play, 2 to 4; by default 2.
         /// </summary>
         public byte players;
         /// <summary>
-        ///  The first player of round one; `IMPERA_NONE` for chance to decide.
+        ///  The first player of round one; `IMPERA_NONE`, the default, for chance to
+        ///  decide.
         /// </summary>
         public byte first;
         /// <summary>
         ///  How many tricks may be played after a roll, one of
-        ///  `IMPERA_TRICKS_PER_ROLL_...`.
+        ///  `IMPERA_TRICKS_PER_ROLL_...`; by default `IMPERA_TRICKS_PER_ROLL_EACH`.
         /// </summary>
         public byte tricks_per_roll;
         /// <summary>
@@ -2137,7 +2142,7 @@ namespace Impera
     internal unsafe partial struct impera_divide_and_conquer_config
     {
         /// <summary>
-        ///  One of `IMPERA_DECK_...`.
+        ///  One of `IMPERA_DECK_...`; by default `IMPERA_DECK_TEN`.
         /// </summary>
         public byte deck;
         /// <summary>
@@ -2206,20 +2211,21 @@ namespace Impera
     internal unsafe partial struct impera_five_and_ten_config
     {
         /// <summary>
-        ///  How many play, 2 to 6.
+        ///  How many play, 2 to 6; by default 2.
         /// </summary>
         public byte players;
         /// <summary>
-        ///  How many decks, 1 or 2; 0 for the default: 1, but 2 for five and six
+        ///  How many decks, 1 or 2; 0, the default, is 1, but 2 for five and six
         ///  players. One deck is for two to four.
         /// </summary>
         public byte decks;
         /// <summary>
-        ///  Who leads the first round; `IMPERA_NONE` for a random player.
+        ///  Who leads the first round; `IMPERA_NONE`, the default, for a random player.
         /// </summary>
         public byte leader;
         /// <summary>
-        ///  1 if a face card that the leader offers changes the trump order, else 0.
+        ///  1, the default, if a face card that the leader offers changes the trump order,
+        ///  else 0.
         /// </summary>
         public byte trump_change;
         /// <summary>
@@ -2442,8 +2448,9 @@ namespace Impera
         /// </summary>
         public byte players;
         /// <summary>
-        ///  Who won, bit i for player i; several share the victory. One may win alone
-        ///  with as many points as others: `decided_by` says why.
+        ///  Who won, bit i for player i; several share the victory. In Divide and 5 &amp; 10
+        ///  one may win alone with as many points as others, as their rules break ties:
+        ///  `decided_by` says by what.
         /// </summary>
         public byte winners;
         /// <summary>
@@ -2549,30 +2556,31 @@ namespace Impera
     internal unsafe partial struct impera_strategic_war_config
     {
         /// <summary>
-        ///  How many play, 2 to 8.
+        ///  How many play, 2 to 8; by default 2.
         /// </summary>
         public byte players;
         /// <summary>
-        ///  How many decks, 1 or 2; 0 for the default: 1, but 2 for equal ranks with
+        ///  How many decks, 1 or 2; 0, the default, is 1, but 2 for equal ranks with
         ///  more than four players. Equal ranks allow nothing else.
         /// </summary>
         public byte decks;
         /// <summary>
-        ///  How the cards come to the players, one of `IMPERA_DEAL_...`.
+        ///  How the cards come to the players, one of `IMPERA_DEAL_...`; by default
+        ///  `IMPERA_DEAL_SHUFFLED`.
         /// </summary>
         public byte deal;
         /// <summary>
-        ///  Where aces rank, one of `IMPERA_ACES_...`.
+        ///  Where aces rank, one of `IMPERA_ACES_...`; by default `IMPERA_ACES_HIGH`.
         /// </summary>
         public byte aces;
         /// <summary>
         ///  What happens when some of the tied players hold no card, one of
-        ///  `IMPERA_SHORTAGE_...`.
+        ///  `IMPERA_SHORTAGE_...`; by default `IMPERA_SHORTAGE_PLAY_ON`.
         /// </summary>
         public byte shortage;
         /// <summary>
         ///  What becomes of the cards of a last player that still holds some, one of
-        ///  `IMPERA_LEFTOVER_...`.
+        ///  `IMPERA_LEFTOVER_...`; by default `IMPERA_LEFTOVER_CAPTURE`.
         /// </summary>
         public byte leftover;
         /// <summary>

@@ -208,9 +208,7 @@ fn each_field() -> String {
 fn assertions() -> String {
     let mut text = String::from(
         "/* The layout of every struct, as the library has it. */\n\
-         #if defined(__cplusplus)\n\
-         #define IMPERA_ASSERT(name, condition) static_assert(condition, #name)\n\
-         #elif defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L\n\
+         #if defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L\n\
          #define IMPERA_ASSERT(name, condition) _Static_assert(condition, #name)\n\
          #else\n\
          #define IMPERA_ASSERT(name, condition) \\\n\

@@ -35,8 +35,9 @@
  *   share/doc/impera.
  * - The object comes first, outputs last. No pointer may be null unless its
  *   function says so; for a null pointer the status is IMPERA_NULL. Pointers
- *   must be aligned for their type and valid for what is read or written, and
- *   outputs may not overlap. No pointer of yours is kept.
+ *   must be aligned for their type and valid for what is read or written. What is
+ *   written may overlap nothing else that the call is given; what is only read may,
+ *   and may be the same. No pointer of yours is kept.
  * - A text is given with its length in bytes and needs no NUL. A text or a list
  *   is written to a buffer of yours, with its capacity in bytes or in items; a
  *   text gets a NUL, which capacity must allow for and length does not count.
@@ -60,9 +61,20 @@
  *   so that your program goes on to work with it; an older one refuses a setting
  *   that it does not know, as IMPERA_BAD_CONFIG.
  * - A match made with a seed settles chance by itself. Anyone who knows the seed
- *   knows every card. A match made with a null seed is scripted: it waits for
+ *   knows every card, so take all 32 bytes from what your system has for secrets:
+ *   getrandom (Linux), arc4random_buf (macOS, iOS, BSD), BCryptGenRandom with
+ *   BCRYPT_USE_SYSTEM_PREFERRED_RNG (Windows), crypto.getRandomValues (browsers).
+ *   A match made with a null seed is scripted: it waits for
  *   chance too, and is told what real cards and dice have shown
  *   (impera_match_resolve) or uses a generator (impera_match_settle).
+ * - What is the host's own, never to be shown to a player: a match and its seed,
+ *   transcript, history and hash, what chance may do, what others may play. Players
+ *   are shown views. A view may be sent as it lies in memory, as it has no padding,
+ *   to a machine with the same order of bytes; for one with the other order turn the
+ *   numbers of more than one byte.
+ * - To think ahead, make a position by impera_match_sample, play on in a copy
+ *   (impera_match_copy, which allocates nothing from the second time on) and begin
+ *   again with another: to undo is to play the whole game again.
  * - A match is yours from the function that makes it until impera_match_free.
  *   Different matches may be used from different threads. Calls that only read a
  *   match, to which it is const, may run side by side; one that changes it or
