@@ -480,8 +480,8 @@ impl Shown for Event {
     fn write_sentence(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::First { player } => write!(f, "Player {player} is the first player."),
-            Self::Lay { slot, card } => write!(f, "{card} lies in slot {slot}."),
-            Self::Lace { slot, string } => write!(f, "{string} lies on the card in slot {slot}."),
+            Self::Lay { slot, card } => write!(f, "Laid face up in slot {slot}: {card}."),
+            Self::Lace { slot, string } => write!(f, "Laid on the card in slot {slot}: {string}."),
             Self::Gain { player, string } => write!(f, "Player {player} gains {string}."),
             Self::Take { player, slot, card } => {
                 write!(
@@ -491,7 +491,7 @@ impl Shown for Event {
                 )
             }
             Self::See { player, card } => write!(f, "Player {player} has taken {}.", ACard(*card)),
-            Self::Turn { slot, card } => write!(f, "{card} is turned up in slot {slot}."),
+            Self::Turn { slot, card } => write!(f, "Turned up in slot {slot}: {card}."),
             Self::Army { player, conkers } => {
                 write!(f, "Player {player} lays out ")?;
                 enumerated(f, *conkers)?;
@@ -560,20 +560,17 @@ impl Shown for Event {
                 replaced,
             } => write!(f, "Player {player} plays {trick} in place of {replaced}."),
             Self::Pass { player } => write!(f, "Player {player} passes."),
-            Self::Crack { body, cracks } => write!(f, "{body} takes {}.", Cracks(*cracks)),
-            Self::Destroy { body } => write!(f, "{body} is destroyed."),
-            Self::Fray { string } => write!(f, "{string} is frayed."),
-            Self::Snap { string } => write!(f, "{string} snaps."),
+            Self::Crack { body, cracks } => write!(f, "Hit by {}: {body}.", Cracks(*cracks)),
+            Self::Destroy { body } => write!(f, "Destroyed: {body}."),
+            Self::Fray { string } => write!(f, "Frayed: {string}."),
+            Self::Snap { string } => write!(f, "Snapped: {string}."),
             Self::Discard { cards } => {
+                f.write_str("Discarded: ")?;
                 enumerated(f, *cards)?;
-                f.write_str(if cards.len() == 1 {
-                    " is discarded."
-                } else {
-                    " are discarded."
-                })
+                f.write_str(".")
             }
             Self::Mend { conker, cracks } => {
-                write!(f, "{conker} loses {} with its hardener.", Cracks(*cracks))
+                write!(f, "With its hardener {conker} loses {}.", Cracks(*cracks))
             }
             Self::Tuck {
                 under,
@@ -590,7 +587,7 @@ impl Shown for Event {
                 Won(*conkers, *veterans)
             ),
             Self::Spare { player, string } => {
-                write!(f, "{string} is a spare string of player {player}.")
+                write!(f, "Player {player} has a spare string again: {string}.")
             }
             Self::Gone { conkers, strings } => {
                 f.write_str("Out of the game: ")?;
@@ -599,7 +596,7 @@ impl Shown for Event {
                 f.write_str(".")
             }
             Self::Keep { player, string } => write!(f, "Player {player} keeps {string}."),
-            Self::Veteran { conker } => write!(f, "{conker} is a Veteran."),
+            Self::Veteran { conker } => write!(f, "A Veteran from now on: {conker}."),
             Self::Round { number, first } => {
                 write!(f, "Round {number} begins with player {first}.")
             }
