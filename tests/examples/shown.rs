@@ -220,6 +220,24 @@ fn a_log_tells_the_events_that_its_reader_has_seen() {
     }
 }
 
+/// Who looks last is not known: so all are told what all have seen, from where
+/// somebody was told last.
+#[test]
+fn the_end_of_a_shared_game_is_told_to_all() {
+    let arguments = ["divide", "--human", "0", "--human", "1"];
+    let printed = played(&arguments, "1\n".repeat(600));
+    let last = printed.rfind("> ").unwrap();
+    let end = printed[last..].split_whitespace().collect::<Vec<_>>();
+    let end = end.join(" ");
+    for told in [" wins the trick with ", "Round 4 brings ", ", by player: "] {
+        assert_eq!(end.matches(told).count(), 1, "{told}: {end}");
+    }
+    for hidden in [" is dealt ", " secures ", " opens ", " returns "] {
+        assert!(!end.contains(hidden), "{hidden}: {end}");
+        assert!(printed.contains(hidden), "{hidden} was told to its player");
+    }
+}
+
 /// Whether a sentence is what an event tells, with the names of the cards and
 /// strings of Divide & Conker behind their numbers.
 fn is_said(told: &str, sentence: &str) -> bool {
