@@ -319,6 +319,10 @@ macro_rules! leaks {
 }
 
 leaks! {
+    divide_and_conker_leaks = divide_and_conker, [
+        "crack", "destroy", "discard", "fray", "gain", "gone", "mend", "round", "snap",
+        "spare", "spoils", "tuck", "veteran",
+    ];
     divide_and_conquer_leaks = divide_and_conquer, ["swap", "win"];
     divide_leaks = divide, ["points", "trick"];
     five_and_ten_leaks = five_and_ten, ["discard", "discard-unseen", "last", "order", "score", "trump"];
