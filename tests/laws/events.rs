@@ -875,8 +875,8 @@ fn hold<G: Game>(parts: u32, law: impl Fn(&Playout<G>) -> Held) {
 
 /// Runs every law of events for a game.
 macro_rules! laws_of_events {
-    ($($events:ident = $game:ident;)+) => {$(
-        mod $events {
+    ([] $($Name:ident = $game:ident,)+) => {$(
+        mod $game {
             use impera::$game::State;
 
             use super::{Tally, complete, hold, honest, look};
@@ -949,10 +949,4 @@ macro_rules! laws_of_events {
     )+};
 }
 
-laws_of_events! {
-    divide_and_conquer_events = divide_and_conquer;
-    divide_events = divide;
-    strategic_war_events = strategic_war;
-    divide_and_conker_events = divide_and_conker;
-    five_and_ten_events = five_and_ten;
-}
+impera::__games!([laws_of_events]);
