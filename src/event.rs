@@ -19,8 +19,10 @@ use crate::text::{TextError, first_word, number};
 /// notices of it, and may be sent to that observer.
 ///
 /// The text of an event is one line, the word of its kind and its parts, with a
-/// `?` for what is not seen: `deal 2 7S`, `deal 2 ?`. [`tell`](Self::tell) is an
-/// English sentence for a log.
+/// `?` for what is not seen: `deal 2 7S`, `deal 2 ?`. Reading it allows what a
+/// transcript does, more spaces and lower-case cards, and refuses what no game can
+/// tell, such as cards in another order. [`tell`](Self::tell) is an English sentence
+/// for a log.
 ///
 /// ```
 /// use impera::divide_and_conquer::Event;
@@ -346,6 +348,23 @@ impl Part for Outcome {
     }
 }
 
+/// Whether items ascend, and no two are equal.
+pub(crate) fn ascend<T: PartialOrd>(items: &[T]) -> bool {
+    items.is_sorted_by(|one, next| one < next)
+}
+
+/// Whether no two items are equal.
+pub(crate) fn differ<T: PartialEq>(items: &[T]) -> bool {
+    let mut rest = items;
+    while let Some((first, others)) = rest.split_first() {
+        if others.contains(first) {
+            return false;
+        }
+        rest = others;
+    }
+    true
+}
+
 /// The sentence that ends every game.
 pub(crate) fn over(outcome: &Outcome, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let Outcome {
@@ -419,6 +438,10 @@ pub(crate) trait Shown: Sized {
     /// What an observer notices, who is a player of the game or the public.
     fn shown_to(self, observer: Observer, players: PlayerSet) -> Option<Self>;
 
+    /// Whether a game can tell it: what is read from elsewhere may be of the right
+    /// form and yet no event.
+    fn can_be(&self) -> bool;
+
     /// Writes an English sentence.
     fn write_sentence(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
@@ -439,11 +462,8 @@ macro_rules! events {
     ) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-        #[cfg_attr(
-            feature = "serde",
-            serde(rename_all_fields = "kebab-case", deny_unknown_fields)
-        )]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+        #[cfg_attr(feature = "serde", serde(rename_all_fields = "kebab-case"))]
         #[non_exhaustive]
         pub enum $Name {
             $(
@@ -454,6 +474,36 @@ macro_rules! events {
                 })?,
             )+
         }
+
+        #[cfg(feature = "serde")]
+        const _: () = {
+            /// An event as data, before it is known whether it can be.
+            #[derive(serde::Deserialize)]
+            #[serde(rename_all_fields = "kebab-case", deny_unknown_fields)]
+            enum Data {
+                $(
+                    #[serde(rename = $word)]
+                    $Variant $({ $($field: $Part,)+ })?,
+                )+
+            }
+
+            impl<'de> serde::Deserialize<'de> for $Name {
+                fn deserialize<D: serde::Deserializer<'de>>(
+                    deserializer: D,
+                ) -> Result<Self, D::Error> {
+                    let event = match Data::deserialize(deserializer)? {
+                        $(Data::$Variant $({ $($field,)+ })? => {
+                            Self::$Variant $({ $($field,)+ })?
+                        })+
+                    };
+                    if $crate::event::Shown::can_be(&event) {
+                        Ok(event)
+                    } else {
+                        Err(serde::de::Error::custom("no event that can be"))
+                    }
+                }
+            }
+        };
 
         $crate::text::worded! {
             #[doc = concat!("The kinds of [`", stringify!($Name), "`].")]
@@ -510,7 +560,11 @@ macro_rules! events {
                     })?,)+
                 };
                 words.end()?;
-                Ok(event)
+                if $crate::event::Shown::can_be(&event) {
+                    Ok(event)
+                } else {
+                    Err($crate::text::TextError::unlike("an event that can be", text))
+                }
             }
         }
     };
@@ -571,6 +625,10 @@ mod tests {
             (observer != Observer::Public).then_some(self)
         }
 
+        fn can_be(&self) -> bool {
+            !matches!(self, Self::Points { round: 0, .. })
+        }
+
         fn write_sentence(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             match self {
                 Self::Over { outcome } => over(outcome, f),
@@ -615,6 +673,7 @@ mod tests {
             "secure 2C",
             "secure 2C ?",
             "points",
+            "points 0 1",
             "points 04 1",
             "points 4 256",
             "points 4 1 2 3 4",

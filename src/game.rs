@@ -250,6 +250,9 @@ mod form {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
             let data = Data::deserialize(deserializer)?;
             let players = PlayerSet::first_n(data.scores.len());
+            if data.winners.is_empty() {
+                return Err(D::Error::custom("winners: somebody wins"));
+            }
             let read = || {
                 Ok::<_, Misfit>(Self {
                     players,

@@ -4,11 +4,12 @@ use core::fmt;
 
 use super::Side;
 use super::config::SEATS;
+use super::rules::ROUNDS;
 use super::seats::neighbour;
 use crate::card::Card;
 use crate::combination::Cards;
 use crate::event::{ACard, Shown, enumerated, events, over, part_of_a_word};
-use crate::game::{Observer, Outcome};
+use crate::game::{DecidedBy, Observer, Outcome};
 use crate::list::FixedList;
 use crate::player::{Player, PlayerSet};
 
@@ -167,6 +168,22 @@ impl Shown for Event {
             | Self::Points { .. }
             | Self::Over { .. } => self,
         })
+    }
+
+    fn can_be(&self) -> bool {
+        let is_round = |round: &u8| (1..=ROUNDS).contains(&usize::from(*round));
+        match self {
+            Self::Round { round, .. } => is_round(round),
+            Self::Offer { left, right, .. } => (left.set() & right.set()).is_empty(),
+            Self::Trick { token, .. } => matches!(token, 2 | 5),
+            Self::Points { round, points } => is_round(round) && points.len() >= 4,
+            Self::Over { outcome } => {
+                use DecidedBy::{Bonus, Card, Points};
+                outcome.winners.len() == 1
+                    && matches!(outcome.decided_by, Some(Points | Bonus | Card))
+            }
+            _ => true,
+        }
     }
 
     fn write_sentence(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -9,7 +9,7 @@ use super::cards::{
     Strings, TrickId,
 };
 use super::moves::Move;
-use crate::event::{ACard, Part, Shown, Words, enumerated, events, over, part_of_a_word};
+use crate::event::{ACard, Part, Shown, Words, ascend, enumerated, events, over, part_of_a_word};
 use crate::game::{Observer, Outcome};
 use crate::list::{Blank, FixedList};
 use crate::player::{Player, PlayerSet};
@@ -472,8 +472,67 @@ impl Shown for Event {
                 player,
                 card: observer.own(player, card),
             },
-            _ => self,
+            Self::First { .. }
+            | Self::Lay { .. }
+            | Self::Lace { .. }
+            | Self::Gain { .. }
+            | Self::Take { .. }
+            | Self::Turn { .. }
+            | Self::Army { .. }
+            | Self::String { .. }
+            | Self::Harden { .. }
+            | Self::Ready { .. }
+            | Self::Declare { .. }
+            | Self::Defend { .. }
+            | Self::Roll { .. }
+            | Self::Die { .. }
+            | Self::Bungee { .. }
+            | Self::Rebound { .. }
+            | Self::Reroll { .. }
+            | Self::Shorten { .. }
+            | Self::Chestnut { .. }
+            | Self::Pass { .. }
+            | Self::Crack { .. }
+            | Self::Destroy { .. }
+            | Self::Fray { .. }
+            | Self::Snap { .. }
+            | Self::Discard { .. }
+            | Self::Mend { .. }
+            | Self::Tuck { .. }
+            | Self::Spoils { .. }
+            | Self::Spare { .. }
+            | Self::Gone { .. }
+            | Self::Keep { .. }
+            | Self::Veteran { .. }
+            | Self::Round { .. }
+            | Self::Over { .. } => self,
         })
+    }
+
+    fn can_be(&self) -> bool {
+        match self {
+            Self::Army { conkers, .. } => !conkers.is_empty(),
+            Self::Harden { conkers, .. } => !conkers.is_empty() && ascend(conkers.items()),
+            Self::Declare {
+                player, opponent, ..
+            } => player != opponent,
+            Self::Rebound { dice, .. } => {
+                !dice.is_empty() && dice.items().is_sorted_by(|a, b| a.place < b.place)
+            }
+            Self::Reroll { places, .. } => !places.is_empty() && ascend(places.items()),
+            Self::Crack { cracks, .. } | Self::Mend { cracks, .. } => *cracks > 0,
+            Self::Discard { cards } => !cards.is_empty(),
+            Self::Tuck {
+                veterans, conkers, ..
+            }
+            | Self::Spoils {
+                veterans, conkers, ..
+            } => *veterans > 0 || !conkers.is_empty(),
+            Self::Gone { conkers, strings } => !conkers.is_empty() || !strings.is_empty(),
+            Self::Round { number, .. } => *number == 2,
+            Self::Over { outcome } => outcome.decided_by.is_none(),
+            _ => true,
+        }
     }
 
     #[allow(clippy::too_many_lines, reason = "a sentence for each kind")]

@@ -95,6 +95,13 @@ impl Shown for Event {
         })
     }
 
+    fn can_be(&self) -> bool {
+        match self {
+            Self::Over { outcome } => outcome.decided_by.is_none(),
+            _ => true,
+        }
+    }
+
     fn write_sentence(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Deal { player, card } => write!(f, "Player {player} is dealt {}.", ACard(*card)),

@@ -7,8 +7,8 @@ use super::cards::{Deck, DeckCard};
 use super::config::SEATS;
 use super::rules::trump_order;
 use crate::card::{Card, Suit};
-use crate::event::{ACard, Shown, enumerated, events, over, part_of_a_word};
-use crate::game::{Observer, Outcome};
+use crate::event::{ACard, Shown, differ, enumerated, events, over, part_of_a_word};
+use crate::game::{DecidedBy, Observer, Outcome};
 use crate::list::FixedList;
 use crate::player::{Player, PlayerSet};
 use crate::text::TextError;
@@ -263,6 +263,25 @@ impl Shown for Event {
             | Self::Score { .. }
             | Self::Over { .. } => self,
         })
+    }
+
+    fn can_be(&self) -> bool {
+        match self {
+            Self::Order { players } => players.len() > 1 && differ(players.items()),
+            Self::Keep {
+                kept, discarded, ..
+            } => kept != discarded,
+            Self::Discard { cards } => !cards.is_empty() && differ(cards.items()),
+            Self::DiscardUnseen { cards } => *cards > 0,
+            Self::Over { outcome } => match outcome.decided_by {
+                Some(DecidedBy::Points | DecidedBy::Bonus | DecidedBy::Paired) => {
+                    outcome.winners.len() == 1
+                }
+                Some(DecidedBy::Shared) => outcome.winners.len() > 1,
+                Some(DecidedBy::Card) | None => false,
+            },
+            _ => true,
+        }
     }
 
     fn write_sentence(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

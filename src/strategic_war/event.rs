@@ -91,6 +91,16 @@ impl Shown for Event {
         })
     }
 
+    fn can_be(&self) -> bool {
+        match self {
+            Self::Tie { players } => players.len() > 1,
+            Self::Battle { players } => !players.is_empty(),
+            Self::Capture { cards, .. } | Self::Leftover { cards, .. } => *cards > 0,
+            Self::Over { outcome } => outcome.decided_by.is_none(),
+            _ => true,
+        }
+    }
+
     fn write_sentence(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Deal { player, card } => write!(f, "Player {player} is dealt {}.", ACard(*card)),

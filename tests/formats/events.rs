@@ -102,3 +102,109 @@ fn five_and_ten_is_told_as_elsewhere() {
 fn divide_and_conker_is_told_as_elsewhere() {
     told_as_elsewhere(GameId::DivideAndConker);
 }
+
+/// What has the form of an event, and which no game tells.
+#[test]
+fn what_cannot_be_is_not_read() {
+    let lines: [(GameId, &[&str]); 5] = [
+        (
+            GameId::DivideAndConquer,
+            &["over scores 6 4 winners 0 by points"],
+        ),
+        (
+            GameId::Divide,
+            &[
+                "round 0 0",
+                "round 5 0",
+                "trick 0 2C 3",
+                "points 1 16 5 0",
+                "points 5 16 5 0 0",
+                "offer 0 3C 3D 3H 3C 4D 5H",
+                "over scores 31 22 40 18 winners 2",
+                "over scores 40 22 40 18 winners 0 2 by points",
+                "over scores 40 22 40 18 winners 0 by paired",
+            ],
+        ),
+        (
+            GameId::StrategicWar,
+            &[
+                "tie 0",
+                "tie",
+                "battle",
+                "capture 0 0",
+                "leftover 0 0",
+                "over scores 30 22 winners 0 by points",
+            ],
+        ),
+        (
+            GameId::DivideAndConker,
+            &[
+                "army 0",
+                "harden 0 H1",
+                "harden 0 H1 C3 C2",
+                "harden 0 H1 C2 C2",
+                "declare 0 C1 0",
+                "rebound 0 T3",
+                "rebound 0 T3 2 hit 0 miss",
+                "reroll 0 T7",
+                "reroll 0 T7 2 1",
+                "reroll 0 T7 2 2",
+                "crack C1 0",
+                "mend C1 0",
+                "discard",
+                "tuck C1 0",
+                "spoils 0 0",
+                "gone",
+                "round 1 0",
+                "round 3 1",
+                "over scores 3 2 winners 0 by points",
+            ],
+        ),
+        (
+            GameId::FiveAndTen,
+            &[
+                "order 0",
+                "order 0 0",
+                "order 0 1 2 0",
+                "keep 0 3D 3D",
+                "discard",
+                "discard 3D 3D",
+                "discard-unseen 0",
+                "over scores 9 8 winners 0",
+                "over scores 9 9 winners 0 by shared",
+                "over scores 9 9 winners 0 1 by points",
+                "over scores 9 9 winners 0 by card",
+            ],
+        ),
+    ];
+    for (game, lines) in lines {
+        for line in lines {
+            let error = AnyEvent::parse(game, line).unwrap_err();
+            assert!(
+                error
+                    .to_string()
+                    .starts_with("expected an event that can be"),
+                "{game}: {line}: {error}"
+            );
+        }
+    }
+}
+
+/// The same as data.
+#[cfg(feature = "serde")]
+#[test]
+fn what_cannot_be_is_not_read_as_data() {
+    for json in [
+        r#"{"divide":{"over":{"outcome":{"scores":[1,2,0,0],"winners":[],"decided-by":"points"}}}}"#,
+        r#"{"divide":{"round":{"round":5,"dealer":0}}}"#,
+        r#"{"five-and-ten":{"order":{"players":[0,0]}}}"#,
+        r#"{"divide-and-conker":{"discard":{"cards":[]}}}"#,
+        r#"{"strategic-war":{"tie":{"players":[1]}}}"#,
+    ] {
+        let read: Result<AnyEvent, _> = serde_json::from_str(json);
+        assert!(read.is_err(), "{json}");
+    }
+    let right = r#"{"strategic-war":{"tie":{"players":[0,1]}}}"#;
+    let read: AnyEvent = serde_json::from_str(right).unwrap();
+    assert_eq!(serde_json::to_string(&read).unwrap(), right);
+}
