@@ -341,6 +341,11 @@ impl AnyEvent {
         inside!(Self, self, event => event.kind().code())
     }
 
+    /// The word of its kind, with which its text begins.
+    pub fn word(&self) -> &'static str {
+        inside!(Self, self, event => event.word())
+    }
+
     /// What an observer notices of it: see [`GameEvent::seen_by`].
     #[must_use]
     pub fn seen_by(self, observer: Observer, players: PlayerSet) -> Option<Self> {

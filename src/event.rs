@@ -64,6 +64,9 @@ pub trait GameEvent:
     /// Which kind it is.
     fn kind(&self) -> Self::Kind;
 
+    /// The word of its kind, with which its text begins.
+    fn word(&self) -> &'static str;
+
     /// What an observer notices of the event: the same with the parts left out
     /// that it does not see, or none. This alone decides what is hidden.
     ///
@@ -524,6 +527,10 @@ macro_rules! events {
                 }
             }
 
+            fn word(&self) -> &'static str {
+                $crate::event::GameEvent::kind(self).word()
+            }
+
             fn seen_by(
                 self,
                 observer: $crate::game::Observer,
@@ -539,7 +546,7 @@ macro_rules! events {
 
         impl core::fmt::Display for $Name {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.write_str($crate::event::GameEvent::kind(self).word())?;
+                f.write_str($crate::event::GameEvent::word(self))?;
                 match self {
                     $(Self::$Variant $({ $($field,)+ })? => {
                         $($($crate::event::Part::write($field, f)?;)+)?

@@ -151,7 +151,7 @@ pub mod transcript;
 pub use rand_core;
 
 #[cfg(feature = "alloc")]
-pub use any::{AnyConfig, AnyMatch};
+pub use any::{AnyConfig, AnyEvent, AnyMatch};
 pub use card::{Card, CardIter, CardSet, Rank, Suit};
 pub use chances::{ChanceIter, ChanceOutcome, Chances};
 pub use combination::Cards;

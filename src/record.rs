@@ -339,8 +339,10 @@ impl<G: Game> Match<G> {
     /// they do not, and `game.events(observer).skip(n)` is what is new to one
     /// who has seen `n`.
     ///
-    /// The match is played again for that, step by step as the iterator is
-    /// asked.
+    /// The match is played again for that from its start, step by step as the
+    /// iterator is asked: some 10 microseconds for the events of a few hundred
+    /// entries. A host tells what happens as it happens, by
+    /// [`play_with`](Self::play_with), and asks here for who comes late.
     ///
     /// ```
     /// use impera::divide_and_conquer::{Config, State};

@@ -37,7 +37,8 @@ events! {
             /// The card, seen by that player.
             card: Option<Card>,
         } = "offering",
-        /// Two cards are secured (rule 3); only that player sees it.
+        /// Two cards are secured (rule 3); only that player sees it. They are out of
+        /// the hand until all gather (rule 5).
         Secure {
             /// Who secures them.
             player: Player,

@@ -5,8 +5,8 @@ use core::str::FromStr;
 
 use super::board::{Board, Body};
 use super::cards::{
-    CardId, CardIds, ConkerId, Conkers, Face, HardenerId, Pair, Place, Roll, Slot, StringId,
-    Strings, TrickId,
+    CardId, CardIds, Colour, ConkerId, Conkers, Face, HardenerId, Pair, Place, Roll, Slot,
+    StringId, Strings, TrickId,
 };
 use super::moves::Move;
 use crate::event::{ACard, Part, Shown, Words, ascend, enumerated, events, over, part_of_a_word};
@@ -549,7 +549,10 @@ impl Shown for Event {
                     ACard(*card)
                 )
             }
-            Self::See { player, card } => write!(f, "Player {player} has taken {}.", ACard(*card)),
+            Self::See { player, card } => match card {
+                Some(card) => write!(f, "Player {player} has taken {card}."),
+                None => write!(f, "Player {player} looks at it."),
+            },
             Self::Turn { slot, card } => write!(f, "Turned up in slot {slot}: {card}."),
             Self::Army { player, conkers } => {
                 write!(f, "Player {player} lays out ")?;
@@ -580,7 +583,13 @@ impl Shown for Event {
                 "Player {player} attacks player {opponent} with {conker}."
             ),
             Self::Defend { player, conker } => write!(f, "Player {player} defends with {conker}."),
-            Self::Roll { player, dice } => write!(f, "Player {player} rolls {dice}."),
+            Self::Roll { player, dice } => {
+                write!(f, "Player {player} rolls ")?;
+                let counts = Colour::ALL.iter().zip(dice.counts());
+                let rolled = counts.filter(|&(_, count)| count > 0);
+                enumerated(f, rolled.map(|(colour, count)| Dice(count, *colour)))?;
+                f.write_str(".")
+            }
             Self::Die { place, face } => write!(f, "Die {place} shows a {face}."),
             Self::Bungee {
                 player,
@@ -677,6 +686,22 @@ struct ADie<'a>(&'a Place);
 impl fmt::Display for ADie<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "die {}", self.0)
+    }
+}
+
+/// `2 yellow`
+struct Dice(u8, Colour);
+
+impl fmt::Display for Dice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(count, colour) = self;
+        let name = match colour {
+            Colour::Green => "green",
+            Colour::Yellow => "yellow",
+            Colour::Red => "red",
+            Colour::Black => "black",
+        };
+        write!(f, "{count} {name}")
     }
 }
 

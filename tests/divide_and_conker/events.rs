@@ -641,7 +641,7 @@ fn events_have_one_text_and_a_sentence() {
         ("gain 0 S4", "Player 0 gains S4."),
         ("take 0 12 C3", "Player 0 takes C3 from slot 12."),
         ("take 0 12 ?", "Player 0 takes a card from slot 12."),
-        ("see 2 ?", "Player 2 has taken a card."),
+        ("see 2 ?", "Player 2 looks at it."),
         ("turn 9 H3", "Turned up in slot 9: H3."),
         ("army 1 C4 C11", "Player 1 lays out C4 and C11."),
         ("string 0 S3 C11", "Player 0 puts S3 on C11."),
@@ -649,7 +649,7 @@ fn events_have_one_text_and_a_sentence() {
         ("ready 1", "Player 1 is ready."),
         ("declare 1 C2 0", "Player 1 attacks player 0 with C2."),
         ("defend 0 C11", "Player 0 defends with C11."),
-        ("roll 1 g1 r2", "Player 1 rolls g1 r2."),
+        ("roll 1 g1 r2", "Player 1 rolls 1 green and 2 red."),
         ("die 2 double", "Die 2 shows a double."),
         (
             "bungee 1 0 hit",

@@ -12,7 +12,7 @@ use std::fmt::{Debug, Write};
 use std::fs;
 use std::path::PathBuf;
 
-use impera::{Entry, Game, Match, Observer, Player};
+use impera::{AnyEvent, Entry, Game, Match, Observer, Player, PlayerSet};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -237,7 +237,18 @@ fn events_of_every_kind() {
 fn the_example_of_the_readme_is_one_of_them() {
     let golden = root().join("formats/json/divide-and-conquer-player.json");
     let golden = fs::read_to_string(golden).unwrap();
-    assert!(include_str!("../../README.md").contains(&golden));
+    let readme = include_str!("../../README.md");
+    assert!(readme.contains(&golden));
+    let events = readme.lines().filter(|line| line.contains("{\"choose\""));
+    let events: Vec<AnyEvent> = events
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let [seen, complete] = *events else {
+        panic!("{events:?}");
+    };
+    let players = PlayerSet::first_n(2);
+    assert_eq!(complete.seen_by(Observer::Public, players), Some(seen));
+    assert_eq!(complete.to_string(), "choose 0 3S");
 }
 
 /// What a view cannot be with these settings is refused, and said where.
