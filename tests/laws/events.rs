@@ -950,3 +950,56 @@ macro_rules! laws_of_events {
 }
 
 impera::__games!([laws_of_events]);
+
+/// The same with random card sets, the extremes included.
+mod divide_and_conker_with_any_card_set {
+    use impera::divide_and_conker::{Event, State, editions};
+
+    use super::super::{Strategy, configs, hold_in, playouts_of};
+    use super::{Held, Playout, STAGES, Tally, complete, honest};
+
+    fn hold(law: impl Fn(&Playout<State>) -> Held) {
+        let configs = (configs::<State>(), editions());
+        let configs = configs.prop_map(|(config, set)| config.edition(&set).unwrap());
+        hold_in(playouts_of::<State>(configs, 300), STAGES / 16, law);
+    }
+
+    #[test]
+    fn exchanged_cards_look_alike_by_events_as_by_views() {
+        let tally = Tally::default();
+        hold(|playout| super::exchanged_cards_look_alike(playout, &honest::<Event>, &tally));
+        let found = (tally.same.get(), tally.other.get());
+        assert!(found.0 > 10 && found.1 > 10, "{found:?}");
+    }
+
+    #[test]
+    fn other_ways_look_alike_by_events_as_by_views() {
+        let tally = Tally::default();
+        hold(|playout| super::other_ways_look_alike(playout, &honest, &tally));
+        let found = (tally.same.get(), tally.other.get());
+        assert!(found.0 > 10 && found.1 > 10, "{found:?}");
+    }
+
+    #[test]
+    fn something_is_told_exactly_if_the_view_is_another() {
+        hold(|playout| super::what_is_told_is_seen(playout, &honest));
+    }
+
+    #[test]
+    fn sampled_worlds_tell_the_same_from_the_start() {
+        let tally = Tally::default();
+        hold(|playout| super::sampled_worlds_tell_the_same(playout, &honest, &tally));
+        let others = tally.same.get();
+        assert!(others > 20, "{others} worlds are not the true one");
+    }
+
+    #[test]
+    fn complete_events_give_back_the_record() {
+        hold(|playout| super::told_is_recorded(playout, &complete));
+    }
+
+    #[test]
+    fn what_lies_open_is_told_then_and_nothing_else() {
+        hold(|playout| super::what_lies_open_is_told(playout, &honest));
+    }
+}
