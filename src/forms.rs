@@ -39,26 +39,6 @@ macro_rules! serde_as_text {
 }
 pub(crate) use serde_as_text;
 
-/// Serializes types as their codes, where these are the numbers of their texts.
-macro_rules! serde_as_number {
-    ($($Type:ty: $expected:literal),+ $(,)?) => {$(
-        impl serde::Serialize for $Type {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_u32($crate::dense::Dense::code(*self))
-            }
-        }
-
-        impl<'de> serde::Deserialize<'de> for $Type {
-            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let number = <u32 as serde::Deserialize>::deserialize(deserializer)?;
-                let value = $crate::dense::Dense::from_code(number);
-                value.ok_or(serde::de::Error::custom(concat!("expected ", $expected)))
-            }
-        }
-    )+};
-}
-pub(crate) use serde_as_number;
-
 /// Reads a list by adding one item after another to a start value.
 pub(crate) struct ListVisitor<T, A> {
     pub(crate) start: A,

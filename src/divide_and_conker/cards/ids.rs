@@ -304,9 +304,7 @@ worded! {
 }
 
 #[cfg(feature = "serde")]
-crate::serde::serde_as_text!(CardId, ConkerId, HardenerId, TrickId, StringId);
-#[cfg(feature = "serde")]
-crate::forms::serde_as_number!(Slot: "a slot from 0 to 14", Place: "the place of a die, from 0 to 6");
+crate::serde::serde_as_text!(CardId, ConkerId, HardenerId, TrickId, StringId, Slot, Place,);
 
 #[cfg(test)]
 mod tests {
