@@ -22,7 +22,7 @@ pub(super) enum Lies {
     Hidden,
 }
 
-/// The page of a game.
+/// What the rules of a game say of its events.
 pub(super) trait Page: Told {
     /// What has been told before that what comes next depends on.
     type Memory: Default;
