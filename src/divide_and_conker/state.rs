@@ -102,8 +102,8 @@ impl State {
     }
 
     /// Makes a move that has been checked.
-    fn make(&mut self, player: Player, mv: Move, listener: &mut impl Listener<Event>) {
-        if listens(listener)
+    fn make<L: Listener<Event>>(&mut self, player: Player, mv: Move, listener: &mut L) {
+        if L::LISTENS
             && let Some(event) = Event::of_move(&self.board, player, mv)
         {
             listener.hear(|| event);
@@ -298,13 +298,31 @@ impl State {
     }
 }
 
-/// Whether anybody listens.
-fn listens<L: Listener<Event>>(_: &L) -> bool {
-    L::LISTENS
+/// What happens in a game is long: it is there for nobody and for one type of
+/// listener, not once more for each.
+impl State {
+    #[inline]
+    fn make_for<L: Listener<Event>>(&mut self, player: Player, mv: Move, listener: &mut L) {
+        if L::LISTENS {
+            let tell = &mut |event| listener.hear(|| event);
+            self.make(player, mv, &mut told_to(tell));
+        } else {
+            self.make(player, mv, &mut Nobody);
+        }
+    }
+
+    #[inline]
+    fn happen_for<L: Listener<Event>>(&mut self, outcome: Chance, listener: &mut L) {
+        if L::LISTENS {
+            let tell = &mut |event| listener.hear(|| event);
+            self.happen(outcome, &mut told_to(tell));
+        } else {
+            self.happen(outcome, &mut Nobody);
+        }
+    }
 }
 
-/// A listener of one type, whoever listens: what happens in a game is long, and
-/// need not be there once more for each of them.
+/// A closure as a listener whose type does not depend on it.
 fn told_to(tell: &mut dyn FnMut(Event)) -> &mut dyn FnMut(Event) {
     tell
 }
@@ -378,15 +396,7 @@ impl Game for State {
     ) -> Result<(), PlayError<Rule>> {
         awaited(self.board.seats, self.board.turn, player)?;
         self.check(mv).map_err(PlayError::Illegal)?;
-        if listens(listener) {
-            self.make(
-                player,
-                mv,
-                &mut told_to(&mut |event| listener.hear(|| event)),
-            );
-        } else {
-            self.make(player, mv, &mut Nobody);
-        }
+        self.make_for(player, mv, listener);
         Ok(())
     }
 
@@ -416,11 +426,7 @@ impl Game for State {
         if !possible {
             return Err(ChanceError::Impossible);
         }
-        if listens(listener) {
-            self.happen(outcome, &mut told_to(&mut |event| listener.hear(|| event)));
-        } else {
-            self.happen(outcome, &mut Nobody);
-        }
+        self.happen_for(outcome, listener);
         Ok(())
     }
 
@@ -452,11 +458,7 @@ impl Game for State {
             let Some(outcome) = outcome else {
                 return;
             };
-            if listens(listener) {
-                self.happen(outcome, &mut told_to(&mut |event| listener.hear(|| event)));
-            } else {
-                self.happen(outcome, &mut Nobody);
-            }
+            self.happen_for(outcome, listener);
             each(outcome);
         }
     }
