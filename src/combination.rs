@@ -37,8 +37,7 @@ impl<const N: usize> Cards<N> {
 
     /// These cards, if they are different and in card order.
     fn ascending(cards: [Card; N]) -> Option<Self> {
-        let mut pairs = cards.iter().zip(cards.iter().skip(1));
-        pairs.all(|(a, b)| a < b).then_some(Self(cards))
+        cards.is_sorted_by(|a, b| a < b).then_some(Self(cards))
     }
 
     /// The cards, in card order.

@@ -259,17 +259,20 @@ impl<P: Part + Blank, const N: usize> Part for FixedList<P, N> {
     }
 }
 
-/// Reads the words to the end, which ascend, as a set.
-pub(crate) fn ascending<T: Part + Ord + Copy>(
+/// Reads words that ascend, up to one that is something else.
+pub(crate) fn ascending<T: FromStr + Ord + Copy>(
     words: &mut Words<'_>,
     mut add: impl FnMut(T),
 ) -> Result<(), TextError> {
     let mut last = None;
     while let Some(word) = words.peek() {
-        let item = T::read(words)?;
+        let Ok(item) = word.parse() else {
+            break;
+        };
         if last.is_some_and(|last| last >= item) {
             return Err(TextError::unlike("a higher one, in ascending order", word));
         }
+        words.next("another")?;
         last = Some(item);
         add(item);
     }
@@ -284,7 +287,11 @@ impl Part for PlayerSet {
     fn read(words: &mut Words<'_>) -> Result<Self, TextError> {
         let mut set = Self::EMPTY;
         ascending(words, |player: Player| set = set.with(player))?;
-        Ok(set)
+        // What is left is no player, and says so.
+        match words.peek() {
+            Some(_) => Player::read(words).map(|_| set),
+            None => Ok(set),
+        }
     }
 }
 
@@ -422,6 +429,16 @@ pub(crate) fn enumerated<T: Display>(
         write!(f, "{item}")?;
     }
     Ok(())
+}
+
+/// So many of something, in a sentence: `1 crack`, `2 cracks`.
+pub(crate) struct Counted(pub(crate) u8, pub(crate) &'static str);
+
+impl Display for Counted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(count, what) = *self;
+        write!(f, "{count} {what}{}", if count == 1 { "" } else { "s" })
+    }
 }
 
 /// A card in a sentence, or `a card` where it is not seen.

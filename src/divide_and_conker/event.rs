@@ -1,7 +1,6 @@
 //! What is seen to happen.
 
 use core::fmt;
-use core::str::FromStr;
 
 use super::board::{Board, Body};
 use super::cards::{
@@ -9,7 +8,9 @@ use super::cards::{
     StringId, Strings, TrickId,
 };
 use super::moves::Move;
-use crate::event::{ACard, Part, Shown, Words, ascend, enumerated, events, over, part_of_a_word};
+use crate::event::{
+    ACard, Counted, Part, Shown, Words, ascend, ascending, enumerated, events, over, part_of_a_word,
+};
 use crate::game::{Observer, Outcome};
 use crate::list::{Blank, FixedList};
 use crate::player::{Player, PlayerSet};
@@ -340,26 +341,6 @@ impl Part for Roll {
     }
 }
 
-/// Reads words that ascend, up to one that is something else.
-fn ascending<T: FromStr + Ord + Copy>(
-    words: &mut Words<'_>,
-    mut add: impl FnMut(T),
-) -> Result<(), TextError> {
-    let mut last = None;
-    while let Some(word) = words.peek() {
-        let Ok(item) = word.parse() else {
-            break;
-        };
-        if last.is_some_and(|last| last >= item) {
-            return Err(TextError::unlike("a higher one, in ascending order", word));
-        }
-        words.next("a card or string")?;
-        last = Some(item);
-        add(item);
-    }
-    Ok(())
-}
-
 /// Sets: their things in ascending order.
 macro_rules! part_of_words {
     ($($Set:ty),+) => {$(
@@ -628,7 +609,9 @@ impl Shown for Event {
                 replaced,
             } => write!(f, "Player {player} plays {trick} in place of {replaced}."),
             Self::Pass { player } => write!(f, "Player {player} passes."),
-            Self::Crack { body, cracks } => write!(f, "Hit by {}: {body}.", Cracks(*cracks)),
+            Self::Crack { body, cracks } => {
+                write!(f, "Hit by {}: {body}.", Counted(*cracks, "crack"))
+            }
             Self::Destroy { body } => write!(f, "Destroyed: {body}."),
             Self::Fray { string } => write!(f, "Frayed: {string}."),
             Self::Snap { string } => write!(f, "Snapped: {string}."),
@@ -638,7 +621,11 @@ impl Shown for Event {
                 f.write_str(".")
             }
             Self::Mend { conker, cracks } => {
-                write!(f, "With its hardener {conker} loses {}.", Cracks(*cracks))
+                write!(
+                    f,
+                    "With its hardener {conker} loses {}.",
+                    Counted(*cracks, "crack")
+                )
             }
             Self::Tuck {
                 under,
@@ -702,16 +689,6 @@ impl fmt::Display for Dice {
             Colour::Black => "black",
         };
         write!(f, "{count} {name}")
-    }
-}
-
-/// `1 crack` or `2 cracks`
-struct Cracks(u8);
-
-impl fmt::Display for Cracks {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(cracks) = *self;
-        write!(f, "{cracks} crack{}", if cracks == 1 { "" } else { "s" })
     }
 }
 

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::card::Card;
-use crate::event::{ACard, Shown, enumerated, events, listed, over};
+use crate::event::{ACard, Counted, Shown, enumerated, events, listed, over};
 use crate::game::{Observer, Outcome};
 use crate::player::{Player, PlayerSet};
 
@@ -107,7 +107,7 @@ impl Shown for Event {
             Self::Choose { player, card } => write!(f, "Player {player} chooses {}.", ACard(*card)),
             Self::Reveal { player, card } => write!(f, "Player {player} shows {card}."),
             Self::Capture { player, cards } => {
-                write!(f, "Player {player} captures {}.", Count(*cards))
+                write!(f, "Player {player} captures {}.", Counted(*cards, "card"))
             }
             Self::Tie { players } => {
                 f.write_str("Players ")?;
@@ -120,22 +120,20 @@ impl Shown for Event {
                 f.write_str(".")
             }
             Self::Stand { each, unused } => {
-                write!(f, "The tie stands: {} each, {unused} unused.", Count(*each))
+                write!(
+                    f,
+                    "The tie stands: {} each, {unused} unused.",
+                    Counted(*each, "card")
+                )
             }
             Self::Leftover { player, cards } => {
-                write!(f, "Player {player} keeps {} unplayed.", Count(*cards))
+                write!(
+                    f,
+                    "Player {player} keeps {} unplayed.",
+                    Counted(*cards, "card")
+                )
             }
             Self::Over { outcome } => over(outcome, f),
         }
-    }
-}
-
-/// So many cards.
-struct Count(u8);
-
-impl fmt::Display for Count {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let s = if self.0 == 1 { "" } else { "s" };
-        write!(f, "{} card{s}", self.0)
     }
 }
