@@ -47,6 +47,22 @@ pub(crate) const fn bit_in_byte(bits: u64, index: u32) -> u32 {
     ) as u32
 }
 
+/// The place of copy number `index` in the low bytes of two sets, which hold a copy
+/// each: those of the lower place come first.
+#[inline]
+pub(crate) const fn copy_in_byte(one: u64, both: u64, index: u32) -> u32 {
+    let counts = spread(one) + spread(both);
+    find_byte(counts.wrapping_mul(0x0101_0101_0101_0101), index).0 / 8
+}
+
+/// The bits of the low byte, each in a byte of its own.
+#[inline]
+const fn spread(bits: u64) -> u64 {
+    // Bit i is kept of copy i; to add 127 carries it to the high bit of its byte.
+    let apart = (bits & 0xff).wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
+    ((apart + 0x7f7f_7f7f_7f7f_7f7f) >> 7) & 0x0101_0101_0101_0101
+}
+
 /// The place of set bit number `index` of a set of `WIDTH` bits, if it has so
 /// many.
 #[inline]

@@ -9,7 +9,7 @@ use core::str::FromStr;
 use chacha20::ChaCha12Rng;
 use rand_core::{Rng, SeedableRng, TryRng};
 
-use crate::bits::{bit_in_byte, byte_sums, find_byte, total};
+use crate::bits::{bit_in_byte, byte_sums, copy_in_byte, find_byte, total};
 use crate::card::{Card, CardSet};
 use crate::chances::Chances;
 use crate::text::TextError;
@@ -372,17 +372,9 @@ impl Stock {
         } else {
             0
         };
-        let (byte, mut before) = find_byte(self.sums, number);
+        let (byte, before) = find_byte(self.sums, number);
         let (one, both) = (self.one.bits() >> byte, self.both.bits() >> byte);
-        let mut place = 0;
-        #[allow(clippy::cast_possible_truncation, reason = "two bits")]
-        while place < 7 {
-            before += ((one >> place & 1) + (both >> place & 1)) as u32;
-            if before > number {
-                break;
-            }
-            place += 1;
-        }
+        let place = copy_in_byte(one, both, number - before);
         self.take(byte + place, byte)
     }
 
@@ -399,9 +391,34 @@ impl Stock {
         Some(card)
     }
 
-    /// Takes `count` cards at random, for sampling.
+    /// Takes `count` copies at random, for sampling, all that are left if there are
+    /// not so many. Each way to take them is equally likely; if fewer are to stay,
+    /// these are drawn.
+    pub(crate) fn draw_part<R: Rng + ?Sized>(&mut self, count: u32, rng: &mut R) -> Self {
+        let stay = total(self.sums).saturating_sub(count);
+        let all = *self;
+        for _ in 0..count.min(stay) {
+            self.draw(rng);
+        }
+        let drawn = all.less(*self);
+        if count <= stay {
+            return drawn;
+        }
+        core::mem::replace(self, drawn)
+    }
+
+    /// Takes `count` cards at random, for sampling from one copy of each.
     pub(crate) fn draw_set<R: Rng + ?Sized>(&mut self, count: u32, rng: &mut R) -> CardSet {
-        (0..count).map_while(|_| self.draw(rng)).collect()
+        self.draw_part(count, rng).one
+    }
+
+    /// These copies less those, which must be among them.
+    const fn less(self, other: Self) -> Self {
+        Self {
+            one: self.one.minus(other.one).or(self.both.minus(other.both)),
+            both: self.both.minus(other.one),
+            sums: self.sums - other.sums,
+        }
     }
 }
 
@@ -512,6 +529,45 @@ mod tests {
                 if expected.is_none() {
                     break;
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn any_part_of_a_stock_is_as_likely_as_its_copies_make_it() {
+        // Of the copies a a b c there are 1, 4, 6, 4, 1 ways to take some.
+        let (one, both): (CardSet, CardSet) = ("2C 9D AS".parse().unwrap(), "2C".parse().unwrap());
+        let all = [Card::ALL[0], Card::ALL[0], Card::ALL[20], Card::ALL[51]];
+        let mut rng = Dealer::new(&Seed::from_u64(4));
+        for count in 0..6_u32 {
+            let mut ways = std::collections::BTreeMap::new();
+            for taken in 0..16_u8 {
+                if taken.count_ones() == count.min(4) {
+                    let copies = all.iter().enumerate().filter(|(i, _)| taken >> i & 1 == 1);
+                    let mut copies: Vec<_> = copies.map(|(_, card)| *card).collect();
+                    copies.sort_unstable();
+                    ways.entry(copies).or_insert([0_i32; 2])[0] += 1;
+                }
+            }
+            let number: i32 = ways.values().map(|way| way[0]).sum();
+            for _ in 0..number * 1000 {
+                let mut stock = Stock::of_copies(one, both);
+                let mut part = stock.draw_part(count, &mut rng);
+                let copies = |stock: &mut Stock, rng: &mut Dealer| -> Vec<Card> {
+                    let mut copies: Vec<_> = core::iter::from_fn(|| stock.draw(rng)).collect();
+                    copies.sort_unstable();
+                    copies
+                };
+                let taken = copies(&mut part, &mut rng);
+                let mut back = [copies(&mut stock, &mut rng), taken.clone()].concat();
+                back.sort_unstable();
+                assert_eq!(back, all, "what is not taken stays");
+                ways.get_mut(&taken).unwrap()[1] += 1;
+            }
+            for (copies, [ways, drawn]) in ways {
+                // Five standard deviations of at most sqrt(1000 * ways).
+                let off = (drawn - 1000 * ways).pow(2);
+                assert!(off <= 25 * 1000 * ways, "{copies:?}: {drawn}");
             }
         }
     }

@@ -317,6 +317,7 @@ impl Game for State {
     }
 
     fn audit(&self) -> Result<(), Violation> {
-        self.check_all()
+        self.check_all()?;
+        self.check_scores()
     }
 }

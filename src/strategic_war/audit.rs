@@ -1,9 +1,7 @@
 //! What must hold, from scratch.
 
-use super::config::Each;
 use super::state::State;
-use super::{Copies, DealKind, Leftover, Shortage};
-use crate::card::CardSet;
+use super::{DealKind, Leftover, Shortage};
 use crate::config::GameConfig;
 use crate::error::{Violation, must};
 use crate::game::{Game, Turn};
@@ -26,16 +24,11 @@ impl State {
     fn check_cards(&self) -> Result<(), Violation> {
         let players = self.players();
         let deck = self.config.deck();
-        for card in CardSet::FULL {
-            let held = |piles: &Each<Copies>| -> u8 {
-                piles.values().iter().map(|pile| pile.count(card)).sum()
-            };
-            let count = self.stock.count(card) + held(&self.hands) + held(&self.played);
-            must(
-                count == deck.count(card),
-                "every card is in exactly one place",
-            )?;
-        }
+        let piles = self.hands.values().iter().chain(self.played.values());
+        let all = piles
+            .into_iter()
+            .try_fold(self.stock, |all, pile| all.plus(*pile));
+        must(all == Some(deck), "every card is in exactly one place")?;
         let played: u32 = players.iter().map(|player| self.played[player].len()).sum();
         let captured: u32 = players
             .iter()
@@ -60,7 +53,6 @@ impl State {
     /// Hands grow evenly in the deal, and nobody plays before its end.
     fn check_deal(&self) -> Result<(), Violation> {
         let players = self.players();
-        let held = |player: Player| self.hands[player].iter().chain(self.played[player].iter());
         let played = players.iter().any(|player| !self.played[player].is_empty());
         if self.config.deal == DealKind::EqualRanks {
             must(
@@ -68,23 +60,28 @@ impl State {
                 "with equal ranks there is no chance",
             )?;
             for player in players {
-                let all: Copies = held(player).collect();
+                let held = self.hands[player].plus(self.played[player]);
                 must(
-                    all == self.config.start_hand(player),
+                    held == Some(self.config.start_hand(player)),
                     "equal ranks are dealt by suit",
                 )?;
             }
             return Ok(());
         }
-        let sizes = || players.iter().map(|player| held(player).count());
+        let size = |player| self.hands[player].len() + self.played[player].len();
+        let sizes = || players.iter().map(size);
         let (most, least) = (sizes().max().unwrap_or(0), sizes().min().unwrap_or(0));
         must(
             sizes().is_sorted_by(|a, b| a >= b),
             "cards are dealt clockwise from player 0",
         )?;
         must(most - least <= 1, "cards are dealt one at a time")?;
-        let copies = 52 * usize::from(self.config.decks.unwrap_or(1));
-        let share = copies.checked_div(self.config.players.into()).unwrap_or(0);
+        let share = self
+            .config
+            .deck()
+            .len()
+            .checked_div(players.len())
+            .unwrap_or(0);
         must(most <= share, "nobody gets more than an equal share")?;
         let over = least == share;
         must(

@@ -113,6 +113,19 @@ impl Copies {
         }
     }
 
+    /// These cards and those; none if there would be a third copy of one.
+    #[must_use]
+    pub(super) const fn plus(self, other: Self) -> Option<Self> {
+        let thrice = self.both.and(other.kinds).or(self.kinds.and(other.both));
+        if !thrice.is_empty() {
+            return None;
+        }
+        Some(Self {
+            kinds: self.kinds.or(other.kinds),
+            both: self.both.or(other.both).or(self.kinds.and(other.kinds)),
+        })
+    }
+
     /// The cards in card order, a card with both copies twice.
     pub const fn iter(self) -> CopiesIter {
         CopiesIter(self)

@@ -32,9 +32,10 @@ impl View {
         for player in players {
             state.hands[player] = match self.hands[player] {
                 Some(hand) => hand,
-                None => (0..self.hand_sizes[player])
-                    .map_while(|_| stock.draw(rng))
-                    .collect(),
+                None => {
+                    let (kinds, both) = stock.draw_part(self.hand_sizes[player].into(), rng).rest();
+                    Copies::new(kinds, both).unwrap_or_default()
+                }
             };
         }
         let (kinds, both) = stock.rest();
