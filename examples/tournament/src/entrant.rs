@@ -1,0 +1,70 @@
+//! What takes a seat.
+
+use std::fmt;
+use std::str::FromStr;
+
+use impera::{Dealer, MoveSet, Observer, Player, below};
+
+use crate::Failure;
+use crate::simple::Simple;
+
+/// A kind of player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Entrant {
+    /// Each legal move is as likely as any other.
+    Random,
+    /// The lowest card that wins against the one to be expected.
+    Simple,
+}
+
+impl Entrant {
+    /// Whether it can play a game.
+    ///
+    /// # Errors
+    /// If it cannot.
+    pub(crate) fn check<G: Simple>(self) -> Result<(), Failure> {
+        if self == Self::Simple && !G::IS_SIMPLE {
+            let message = format!("nobody plays {} in a simple way", G::ID);
+            return Err(Failure::Usage(message));
+        }
+        Ok(())
+    }
+
+    /// What it does in the place of a player who is awaited.
+    pub(crate) fn choose<G: Simple>(
+        self,
+        game: &G,
+        player: Player,
+        rng: &mut Dealer,
+    ) -> Result<G::Move, Failure> {
+        let moves = game.legal_moves(player);
+        let chosen = match self {
+            Self::Random => moves.nth(below(rng, moves.len())),
+            Self::Simple => G::simple(&game.view(Observer::Player(player)), moves),
+        };
+        chosen.ok_or_else(|| Failure::Work(format!("player {player} has no move")))
+    }
+}
+
+impl FromStr for Entrant {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "random" => Ok(Self::Random),
+            "simple" => Ok(Self::Simple),
+            _ => Err(format!(
+                "there is no player {text:?}; players are: random, simple"
+            )),
+        }
+    }
+}
+
+impl fmt::Display for Entrant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Random => "random",
+            Self::Simple => "simple",
+        })
+    }
+}
