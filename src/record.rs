@@ -325,9 +325,7 @@ impl<G: Game> Match<G> {
         }
         chance_awaited(self.turn())?;
         self.make_room(Self::MOST_SETTLED)?;
-        let history = &mut self.history;
-        let each = |outcome| history.push(Entry::Chance(outcome));
-        self.game.settle_to(rng, each, listener);
+        settle_into(&mut self.game, rng, Some(&mut self.history), listener);
         Ok(())
     }
 
@@ -453,7 +451,7 @@ impl<G: Game> Match<G> {
         let mut dealer = self.seed.as_ref().map(Dealer::new);
         let settle = |game: &mut G, dealer: &mut Option<Dealer>| {
             if let Some(dealer) = dealer {
-                game.settle(dealer, |_| ());
+                settle_into(game, dealer, None, &mut Nobody);
             }
         };
         settle(&mut game, &mut dealer);
@@ -491,10 +489,25 @@ impl<G: Game> Match<G> {
 
     fn settle_by_seed(&mut self, listener: &mut impl Listener<G::Event>) {
         if let Some(dealer) = &mut self.dealer {
-            let each = |outcome| self.history.push(Entry::Chance(outcome));
-            self.game.settle_to(dealer, each, listener);
+            settle_into(&mut self.game, dealer, Some(&mut self.history), listener);
         }
     }
+}
+
+/// Lets a generator decide chance, for a history or for none: so it is compiled once
+/// for both.
+fn settle_into<G: Game, R: Rng + ?Sized>(
+    game: &mut G,
+    rng: &mut R,
+    mut history: Option<&mut Vec<Entry<G::Move, G::Chance>>>,
+    listener: &mut impl Listener<G::Event>,
+) {
+    let each = |outcome| {
+        if let Some(history) = &mut history {
+            history.push(Entry::Chance(outcome));
+        }
+    };
+    game.settle_to(rng, each, listener);
 }
 
 /// Lets an entry of a history happen once more.

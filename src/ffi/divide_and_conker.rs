@@ -726,7 +726,7 @@ pub unsafe extern "C" fn impera_divide_and_conker_new_with_cards(
         let card_set = unsafe { input(card_set, "card_set") }?;
         let out = unsafe { output(match_out, "match_out") }?;
         let config = card_set.config(&State::read_config(*config)?)?;
-        *out = unsafe { begin::<State>(&config, seed) }?;
+        *out = unsafe { begin(&config.into(), seed) }?;
         Ok(())
     })
 }

@@ -8,7 +8,7 @@ use super::move_info::impera_move_info;
 use super::pointer::{Text, input, output, write};
 use super::rule::impera_rule_info;
 use super::values::{observer, same};
-use crate::any::AnyMatch;
+use crate::any::{AnyConfig, AnyMatch};
 use crate::dense::Dense;
 use crate::game::{Game, GameId};
 use crate::record::Match;
@@ -66,29 +66,23 @@ pub(super) unsafe fn new<G: ForC>(
     match_out: *mut *mut impera_match,
 ) -> impera_status
 where
-    AnyMatch: From<Match<G>>,
+    AnyConfig: From<G::Config>,
 {
     call(|| {
         let config = unsafe { input(config, "config") }?;
         let out = unsafe { output(match_out, "match_out") }?;
-        *out = unsafe { begin::<G>(&G::read_config(*config)?, seed) }?;
+        let config = G::read_config(*config)?.into();
+        *out = unsafe { begin(&config, seed) }?;
         Ok(())
     })
 }
 
 /// A new match; without a seed it is scripted.
-pub(super) unsafe fn begin<G: ForC>(
-    config: &G::Config,
-    seed: *const u8,
-) -> Result<*mut impera_match>
-where
-    AnyMatch: From<Match<G>>,
-{
-    let game = match unsafe { seed_of(seed) } {
-        Some(seed) => Match::<G>::seeded(config, seed)?,
-        None => Match::<G>::scripted(config)?,
-    };
-    hand_over(game.into())
+pub(super) unsafe fn begin(config: &AnyConfig, seed: *const u8) -> Result<*mut impera_match> {
+    hand_over(match unsafe { seed_of(seed) } {
+        Some(seed) => AnyMatch::seeded(config, seed)?,
+        None => AnyMatch::scripted(config)?,
+    })
 }
 
 /// The body of each `impera_..._view`.

@@ -3,9 +3,9 @@
 use core::ffi::c_char;
 
 use super::error::{IMPERA_BAD_CONFIG, IMPERA_NO_SUCH_ITEM, Result, call, fail, impera_status};
-use super::games::{ForC, game_id};
+use super::games::{ForC, begin, game_id};
 use super::layout::layouts;
-use super::matches::{ask, hand_over, impera_match, seed_of};
+use super::matches::{ask, impera_match};
 use super::pointer::{Text, input, output, utf8, write};
 use super::values::all_zero;
 use crate::any::{AnyConfig, AnyMatch};
@@ -198,10 +198,7 @@ pub unsafe extern "C" fn impera_match_new(
         let settings = unsafe { input(settings, "settings") }?;
         let out = unsafe { output(match_out, "match_out") }?;
         let config = settings.read()?;
-        *out = hand_over(match unsafe { seed_of(seed) } {
-            Some(seed) => AnyMatch::seeded(&config, seed)?,
-            None => AnyMatch::scripted(&config)?,
-        })?;
+        *out = unsafe { begin(&config, seed) }?;
         Ok(())
     })
 }
