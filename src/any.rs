@@ -107,6 +107,19 @@ macro_rules! inside_each {
     };
 }
 
+/// Lets entries of a match happen once more in a state of the same game.
+#[cfg(feature = "ffi")]
+macro_rules! replay_each {
+    ([$match:ident, $state:ident, $from:ident, $tell:ident] $($Name:ident = $game:ident,)+) => {
+        match ($match, $state) {
+            $((Self::$Name(game), AnyState::$Name(state)) => {
+                game.replay_from(state, $from, &mut |event| $tell(event.into()));
+            })+
+            _ => {}
+        }
+    };
+}
+
 /// Copies a match into another, in place if both are of the same game.
 macro_rules! copy_each {
     ([$to:ident, $from:ident] $($Name:ident = $game:ident,)+) => {
@@ -356,6 +369,27 @@ impl AnyEvent {
     pub fn tell(&self) -> impl Display {
         Sentence(*self)
     }
+}
+
+#[cfg(feature = "ffi")]
+impl AnyEvent {
+    /// The event for C.
+    pub(crate) fn flat(&self) -> crate::ffi::impera_event {
+        inside!(Self, self, event => event.flat())
+    }
+
+    /// The words of the kinds of a game, each with a NUL.
+    pub(crate) fn words(game: GameId) -> &'static str {
+        with_game!(game, State => <<State as Game>::Event as GameEvent>::WORDS)
+    }
+}
+
+#[cfg(feature = "ffi")]
+any! {
+    /// A state of any game.
+    #[derive(Clone, Debug)]
+    #[allow(clippy::large_enum_variant, reason = "states are kept by twos, never in numbers")]
+    AnyState: State
 }
 
 impl Display for AnyEvent {
@@ -723,6 +757,24 @@ impl AnyMatch {
     /// Tells the same without an allocation: see [`Match::tell`].
     pub fn tell(&self, observer: Observer, mut each: impl FnMut(AnyEvent)) {
         inside!(Self, self, game => game.tell(observer, |event| each(event.into())));
+    }
+
+    /// The game as it was when the match began.
+    #[cfg(feature = "ffi")]
+    pub(crate) fn start(&self) -> AnyState {
+        inside!(Self, self, game => game.start().into())
+    }
+
+    /// Lets the entries from an index on happen once more in the game as it was
+    /// before them, and tells what they told.
+    #[cfg(feature = "ffi")]
+    pub(crate) fn replay_from(
+        &self,
+        state: &mut AnyState,
+        from: usize,
+        tell: &mut dyn FnMut(AnyEvent),
+    ) {
+        crate::__games!([replay_each] self, state, from, tell);
     }
 
     /// The listing of what an observer has been told: see [`Match::listing`].

@@ -89,20 +89,27 @@ pub(crate) const fn choose(n: u32, k: u32) -> u64 {
     }
     let others = n - k;
     let k = if k < others { k } else { others };
-    lookup(&CHOOSE, (n << 5 | k & 31) as usize)
+    lookup(&CHOOSE, (row(n) + k) as usize)
 }
 
-/// The ways to choose up to half of `n`, at `32 * n + k`.
+/// Where the ways to choose from `n` begin: after `m / 2 + 1` for each lower `m`.
+const fn row(n: u32) -> u32 {
+    (n + 1) * (n + 1) / 4
+}
+
+/// The ways to choose up to half of `n`, row by row.
 #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
-static CHOOSE: [u64; 64 << 5] = {
-    let mut table = [0; 64 << 5];
+static CHOOSE: [u64; 1 << 10] = {
+    let mut table = [0; 1 << 10];
     let mut n = 0;
     while n <= 52 {
-        table[n << 5] = 1;
+        let (own, last) = (row(n) as usize, row(n.saturating_sub(1)) as usize);
+        let half = n as usize / 2;
+        table[own] = 1;
         let mut k = 1;
-        while 2 * k <= n {
-            let other = if 2 * k == n { k - 1 } else { k };
-            table[n << 5 | k] = table[(n - 1) << 5 | (k - 1)] + table[(n - 1) << 5 | other];
+        while k <= half {
+            let other = if 2 * k == n as usize { k - 1 } else { k };
+            table[own + k] = table[last + k - 1] + table[last + other];
             k += 1;
         }
         n += 1;
@@ -177,6 +184,11 @@ impl<const N: usize> Part for Cards<N> {
     fn read(words: &mut Words<'_>) -> Result<Self, TextError> {
         let cards = <[Card; N]>::read(words)?;
         Self::ascending(cards).ok_or(TextError::new("different cards in card order"))
+    }
+
+    #[cfg(feature = "ffi")]
+    fn flatten(&self, event: &mut crate::ffi::impera_event) {
+        self.0.flatten(event);
     }
 }
 

@@ -75,6 +75,16 @@ pub trait GameEvent:
     #[must_use]
     fn seen_by(self, observer: Observer, players: PlayerSet) -> Option<Self>;
 
+    /// The words of the kinds in the order of their codes, each with a NUL.
+    #[cfg(feature = "ffi")]
+    #[doc(hidden)]
+    const WORDS: &'static str;
+
+    /// The event for C.
+    #[cfg(feature = "ffi")]
+    #[doc(hidden)]
+    fn flat(&self) -> crate::ffi::impera_event;
+
     /// Writes the event as an English sentence.
     ///
     /// # Errors
@@ -103,14 +113,17 @@ impl<E: GameEvent> Display for Told<E> {
 #[doc(hidden)]
 pub trait Listener<E> {
     /// Whether anybody listens.
-    const LISTENS: bool;
+    fn listens(&self) -> bool;
 
     /// Hears an event.
     fn hear(&mut self, event: impl FnOnce() -> E);
 }
 
 impl<E, F: FnMut(E)> Listener<E> for F {
-    const LISTENS: bool = true;
+    #[inline]
+    fn listens(&self) -> bool {
+        true
+    }
 
     #[inline]
     fn hear(&mut self, event: impl FnOnce() -> E) {
@@ -118,15 +131,51 @@ impl<E, F: FnMut(E)> Listener<E> for F {
     }
 }
 
+/// A listener of one type, whoever listens: what happens in a game is long, and
+/// need not be there once more for each of them.
+pub(crate) struct Ear<'a, E>(pub(crate) Option<&'a mut dyn FnMut(E)>);
+
+impl<E> Listener<E> for Ear<'_, E> {
+    #[inline]
+    fn listens(&self) -> bool {
+        self.0.is_some()
+    }
+
+    #[inline]
+    fn hear(&mut self, event: impl FnOnce() -> E) {
+        if let Some(tell) = &mut self.0 {
+            tell(event());
+        }
+    }
+}
+
 /// The listener that hears nothing.
+#[cfg(not(feature = "ffi"))]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Nobody;
 
+#[cfg(not(feature = "ffi"))]
 impl<E> Listener<E> for Nobody {
-    const LISTENS: bool = false;
+    #[inline]
+    fn listens(&self) -> bool {
+        false
+    }
 
     #[inline]
     fn hear(&mut self, _: impl FnOnce() -> E) {}
+}
+
+/// The listener that hears nothing.
+#[cfg(not(feature = "ffi"))]
+pub(crate) const fn nobody() -> Nobody {
+    Nobody
+}
+
+/// The listener that hears nothing. In the library for C, which must be small, the
+/// games are there once for all listeners: that costs a question for each event.
+#[cfg(feature = "ffi")]
+pub(crate) const fn nobody<E>() -> Ear<'static, E> {
+    Ear(None)
 }
 
 /// The words of an event that are still to be read.
@@ -171,11 +220,21 @@ pub(crate) trait Part: Sized {
 
     /// Reads the words.
     fn read(words: &mut Words<'_>) -> Result<Self, TextError>;
+
+    /// Adds the part to an event for C.
+    #[cfg(feature = "ffi")]
+    fn flatten(&self, event: &mut crate::ffi::impera_event);
+
+    /// The same for a part in a list of such.
+    #[cfg(feature = "ffi")]
+    fn flatten_in_list(&self, event: &mut crate::ffi::impera_event) {
+        self.flatten(event);
+    }
 }
 
-/// Parts that are a word, as displayed and read.
+/// Parts that are a word, as displayed and read, and what they are for C.
 macro_rules! part_of_a_word {
-    ($($Type:ty: $expected:literal),+ $(,)?) => {$(
+    ($($Type:ty: $expected:literal => $flatten:expr),+ $(,)?) => {$(
         impl $crate::event::Part for $Type {
             fn write(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 write!(f, " {self}")
@@ -186,16 +245,41 @@ macro_rules! part_of_a_word {
             ) -> Result<Self, $crate::text::TextError> {
                 words.next($expected)?.parse()
             }
+
+            #[cfg(feature = "ffi")]
+            fn flatten(&self, event: &mut $crate::ffi::impera_event) {
+                let flatten: fn(&mut $crate::ffi::impera_event, $Type) = $flatten;
+                flatten(event, *self);
+            }
         }
     )+};
 }
 pub(crate) use part_of_a_word;
 
 part_of_a_word!(
-    crate::card::Card: "a card",
-    crate::player::Player: "a player",
-    DecidedBy: "what decided",
+    crate::card::Card: "a card" => |event, card| event.add_card(card),
+    DecidedBy: "what decided" => |event, by| event.add_decided(Some(by)),
 );
+
+impl Part for Player {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, " {self}")
+    }
+
+    fn read(words: &mut Words<'_>) -> Result<Self, TextError> {
+        words.next("a player")?.parse()
+    }
+
+    #[cfg(feature = "ffi")]
+    fn flatten(&self, event: &mut crate::ffi::impera_event) {
+        event.add_player(*self);
+    }
+
+    #[cfg(feature = "ffi")]
+    fn flatten_in_list(&self, event: &mut crate::ffi::impera_event) {
+        event.add_number(self.number());
+    }
+}
 
 impl Part for u8 {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -207,6 +291,11 @@ impl Part for u8 {
         let word = words.next(NUMBER)?;
         let number = number(word).and_then(|number| number.try_into().ok());
         number.ok_or(TextError::unlike(NUMBER, word))
+    }
+
+    #[cfg(feature = "ffi")]
+    fn flatten(&self, event: &mut crate::ffi::impera_event) {
+        event.add_number(*self);
     }
 }
 
@@ -226,6 +315,15 @@ impl<P: Part> Part for Option<P> {
         }
         P::read(words).map(Some)
     }
+
+    #[cfg(feature = "ffi")]
+    fn flatten(&self, event: &mut crate::ffi::impera_event) {
+        match self {
+            Some(part) => part.flatten(event),
+            // Of all parts only cards are hidden.
+            None => event.add_hidden_card(),
+        }
+    }
 }
 
 impl<P: Part + Copy, const N: usize> Part for [P; N] {
@@ -240,6 +338,11 @@ impl<P: Part + Copy, const N: usize> Part for [P; N] {
             *part = P::read(words)?;
         }
         Ok(parts)
+    }
+
+    #[cfg(feature = "ffi")]
+    fn flatten(&self, event: &mut crate::ffi::impera_event) {
+        self.iter().for_each(|part| part.flatten_in_list(event));
     }
 }
 
@@ -256,6 +359,12 @@ impl<P: Part + Blank, const N: usize> Part for FixedList<P, N> {
             list.push(P::read(words)?).map_err(full)?;
         }
         Ok(list)
+    }
+
+    #[cfg(feature = "ffi")]
+    fn flatten(&self, event: &mut crate::ffi::impera_event) {
+        let parts = self.items().iter();
+        parts.for_each(|part| part.flatten_in_list(event));
     }
 }
 
@@ -292,6 +401,11 @@ impl Part for PlayerSet {
             Some(_) => Player::read(words).map(|_| set),
             None => Ok(set),
         }
+    }
+
+    #[cfg(feature = "ffi")]
+    fn flatten(&self, event: &mut crate::ffi::impera_event) {
+        event.players = self.bits();
     }
 }
 
@@ -355,6 +469,15 @@ impl Part for Outcome {
             winners,
             decided_by,
         })
+    }
+
+    /// What decided, the scores, and the winners as players.
+    #[cfg(feature = "ffi")]
+    fn flatten(&self, event: &mut crate::ffi::impera_event) {
+        event.players = self.winners.bits();
+        event.add_decided(self.decided_by);
+        let scores = self.players.iter().map(|player| self.scores[player]);
+        scores.for_each(|score| event.add_number(score));
     }
 }
 
@@ -554,6 +677,21 @@ macro_rules! events {
                 players: $crate::player::PlayerSet,
             ) -> Option<Self> {
                 $crate::event::Shown::shown_to(self, observer.among(players), players)
+            }
+
+            #[cfg(feature = "ffi")]
+            const WORDS: &'static str = concat!($($word, "\0"),+);
+
+            #[cfg(feature = "ffi")]
+            fn flat(&self) -> $crate::ffi::impera_event {
+                let kind = $crate::event::GameEvent::kind(self);
+                let mut event = $crate::ffi::impera_event::of(kind as u8);
+                match self {
+                    $(Self::$Variant $({ $($field,)+ })? => {
+                        $($($crate::event::Part::flatten($field, &mut event);)+)?
+                    })+
+                }
+                event
             }
 
             fn sentence(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

@@ -12,7 +12,7 @@ use crate::config::GameConfig;
 use crate::dealer::draw;
 use crate::dense::Dense;
 use crate::error::{ChanceError, ConfigError, PlayError, Refusal, ViewError, Violation};
-use crate::event::{GameEvent, Listener, Nobody};
+use crate::event::{GameEvent, Listener, nobody};
 use crate::maybe::{MaybeDeserialize, MaybeSerialize};
 use crate::player::{PerPlayer, Player, PlayerSet};
 use crate::text::{TextError, worded};
@@ -529,7 +529,7 @@ pub trait Game: Sealed + Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// If the player owes no decision or the rules forbid the move.
     #[inline]
     fn play(&mut self, player: Player, mv: Self::Move) -> Result<(), PlayError<Self::Rule>> {
-        self.play_to(player, mv, &mut Nobody)
+        self.play_to(player, mv, &mut nobody())
     }
 
     /// Makes a move for a player, and tells what is seen to happen: complete
@@ -565,7 +565,7 @@ pub trait Game: Sealed + Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// If it is not chance's turn or the outcome cannot happen.
     #[inline]
     fn resolve(&mut self, outcome: Self::Chance) -> Result<(), ChanceError> {
-        self.resolve_to(outcome, &mut Nobody)
+        self.resolve_to(outcome, &mut nobody())
     }
 
     /// Lets a chance outcome happen, and tells what is seen to happen.
@@ -596,7 +596,7 @@ pub trait Game: Sealed + Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// by one, but a game may do a whole deal at once.
     #[inline]
     fn settle<R: Rng + ?Sized>(&mut self, dealer: &mut R, each: impl FnMut(Self::Chance)) {
-        self.settle_to(dealer, each, &mut Nobody);
+        self.settle_to(dealer, each, &mut nobody());
     }
 
     /// Lets a dealer decide chance like [`settle`](Self::settle), and tells what

@@ -10,7 +10,9 @@ use crate::chances::Chances;
 use crate::dealer::{Dealer, Seed};
 use crate::dense::Dense;
 use crate::error::{ChanceError, ConfigError, OutOfMemory, PlayError, ViewError};
-use crate::event::{GameEvent, Listener, Nobody};
+#[cfg(feature = "ffi")]
+use crate::event::Ear;
+use crate::event::{GameEvent, Listener, nobody};
 use crate::game::{Game, Observer, Outcome, Turn, chance_awaited};
 use crate::player::{Player, PlayerSet};
 
@@ -87,7 +89,7 @@ impl<G: Game> Match<G> {
         new.make_room(Self::MOST_SETTLED).or(Err(OutOfMemory))?;
         new.seed = Some(seed);
         new.dealer = Some(Dealer::new(&seed));
-        new.settle_by_seed(&mut Nobody);
+        new.settle_by_seed(&mut nobody());
         Ok(new)
     }
 
@@ -96,7 +98,7 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// If the settings do not make a game.
     pub fn scripted(config: &G::Config) -> Result<Self, ConfigError> {
-        Ok(Self::begin(Vec::new(), G::new(config)?))
+        Ok(Self::begin(Vec::new(), made(config)?))
     }
 
     /// A scripted match that begins in a position drawn from all that fit a
@@ -210,7 +212,7 @@ impl<G: Game> Match<G> {
     /// full, or memory ends. The match is as it was.
     #[inline]
     pub fn play(&mut self, player: Player, mv: G::Move) -> Result<(), PlayError<G::Rule>> {
-        self.play_to(player, mv, &mut Nobody)
+        self.play_to(player, mv, &mut nobody())
     }
 
     /// Makes a move for a player like [`play`](Self::play), and tells what is
@@ -262,7 +264,7 @@ impl<G: Game> Match<G> {
     /// If the match is seeded, it is not chance's turn, the outcome cannot
     /// happen, the history is full, or memory ends. The match is as it was.
     pub fn resolve(&mut self, outcome: G::Chance) -> Result<(), ChanceError> {
-        self.resolve_to(outcome, &mut Nobody)
+        self.resolve_to(outcome, &mut nobody())
     }
 
     /// Lets a chance outcome happen in a scripted match, and tells what is seen
@@ -299,7 +301,7 @@ impl<G: Game> Match<G> {
     /// If the match is seeded, it is not chance's turn, the history is full, or
     /// memory ends. The match is as it was.
     pub fn settle<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Result<(), ChanceError> {
-        self.settle_to(rng, &mut Nobody)
+        self.settle_to(rng, &mut nobody())
     }
 
     /// Lets a generator decide chance like [`settle`](Self::settle), and tells
@@ -377,11 +379,21 @@ impl<G: Game> Match<G> {
         }
     }
 
+    /// Lets the entries from an index on happen once more in the game as it was
+    /// before them, and tells what they told.
+    #[cfg(feature = "ffi")]
+    pub(crate) fn replay_from(&self, game: &mut G, from: usize, tell: &mut dyn FnMut(G::Event)) {
+        for entry in self.history.iter().skip(from) {
+            replay(game, entry, &mut Ear(Some(tell)));
+        }
+    }
+
     /// The game as it was when the match began.
-    fn start(&self) -> G {
+    #[inline(never)]
+    pub(crate) fn start(&self) -> G {
         let start = self.sampled.first().cloned();
         // The settings of a game make a game.
-        start.unwrap_or_else(|| G::new(self.config()).unwrap_or_else(|_| self.game.clone()))
+        start.unwrap_or_else(|| made(self.config()).unwrap_or_else(|_| self.game.clone()))
     }
 
     /// Makes room for the whole history, so that nothing that is played later in
@@ -406,13 +418,9 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// If memory ends.
     pub fn try_clone(&self) -> Result<Self, OutOfMemory> {
-        Ok(Self {
-            sampled: copied(&self.sampled)?,
-            game: self.game.clone(),
-            seed: self.seed,
-            dealer: self.dealer.clone(),
-            history: copied(&self.history)?,
-        })
+        let mut copy = Self::begin(Vec::new(), self.game.clone());
+        copy.try_copy(self)?;
+        Ok(copy)
     }
 
     /// Makes this match the same as another, seed and history included, in the memory
@@ -420,6 +428,7 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// If memory ends. The match is as it was.
+    #[inline(never)]
     pub fn try_copy(&mut self, other: &Self) -> Result<(), OutOfMemory> {
         let room = |list: usize, own: usize| list.saturating_sub(own);
         let more = room(other.history.len(), self.history.len());
@@ -451,7 +460,7 @@ impl<G: Game> Match<G> {
         let mut dealer = self.seed.as_ref().map(Dealer::new);
         let settle = |game: &mut G, dealer: &mut Option<Dealer>| {
             if let Some(dealer) = dealer {
-                settle_into(game, dealer, None, &mut Nobody);
+                settle_into(game, dealer, None, &mut nobody());
             }
         };
         settle(&mut game, &mut dealer);
@@ -508,6 +517,12 @@ fn settle_into<G: Game, R: Rng + ?Sized>(
         }
     };
     game.settle_to(rng, each, listener);
+}
+
+/// A new game: compiled once for all who make one.
+#[inline(never)]
+fn made<G: Game>(config: &G::Config) -> Result<G, ConfigError> {
+    G::new(config)
 }
 
 /// Lets an entry of a history happen once more.

@@ -544,6 +544,8 @@ struct Line<'a> {
 
 impl Line<'_> {
     /// The error about a part of the line.
+    #[cold]
+    #[inline(never)]
     fn error<R>(&self, wrong: Wrong<'_, R>) -> ReadError<R> {
         ReadError {
             line: self.number,
@@ -572,6 +574,7 @@ struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
+    #[inline(never)]
     fn new<R>(transcript: &'a [u8]) -> Result<Self, ReadError<R>> {
         // As editors write it: with a byte order mark, or plain letters that
         // take two bytes each.
@@ -612,6 +615,7 @@ impl<'a> Lines<'a> {
     }
 
     /// The next line that says something.
+    #[inline(never)]
     fn next<R>(&mut self) -> Result<Option<Line<'a>>, ReadError<R>> {
         while let Some((line, ended)) = self.raw() {
             let line = checked(self.count, line, ended)?;
@@ -742,6 +746,7 @@ fn guilty<'a>(text: &'a str, error: &TextError) -> &'a str {
 }
 
 /// A text as a writer writes it.
+#[inline(never)]
 fn rewritten<T: FromStr + Display>(text: &str) -> Option<Short> {
     text.parse().ok().map(|value: T| Short::of(&value))
 }

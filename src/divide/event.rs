@@ -127,7 +127,7 @@ events! {
     }
 }
 
-part_of_a_word!(Side: "left or right");
+part_of_a_word!(Side: "left or right" => |event, side| event.add_number(side as u8));
 
 impl Shown for Event {
     fn shown_to(self, observer: Observer, players: PlayerSet) -> Option<Self> {

@@ -211,7 +211,7 @@ impl State {
                 for player in self.players() {
                     self.seats[player].hand = self.gathered(player);
                 }
-                if L::LISTENS {
+                if listener.listens() {
                     self.tell_gathered(listener);
                 }
                 self.await_chance(Step::Trump);
@@ -232,7 +232,7 @@ impl State {
 
     /// Rule 4: an offer lies open before a player.
     fn tell_open<L: Listener<Event>>(&self, player: Player, side: Side, listener: &mut L) {
-        if L::LISTENS
+        if listener.listens()
             && let Some(cards) = Cards::new(self.offer_from(player, side))
         {
             listener.hear(|| Event::Open {
@@ -611,7 +611,7 @@ fn tell_offer<L: Listener<Event>>(
     right: CardSet,
     listener: &mut L,
 ) {
-    if L::LISTENS
+    if listener.listens()
         && let Some(right) = Cards::new(right)
     {
         listener.hear(|| Event::Offer {

@@ -305,15 +305,18 @@ impl Blank for ConkerId {
 }
 
 part_of_a_word!(
-    CardId: "a card",
-    ConkerId: "a conker",
-    HardenerId: "a hardener",
-    TrickId: "a trick",
-    StringId: "a string",
-    Slot: "a slot",
-    Place: "the place of a die",
-    Face: "`miss`, `hit` or `double`",
-    Body: "a conker or a chestnut",
+    CardId: "a card" => |event, card| event.add_card(card),
+    ConkerId: "a conker" => |event, conker| event.add_card(CardId::Conker(conker)),
+    HardenerId: "a hardener" => |event, hardener| event.add_card(CardId::Hardener(hardener)),
+    TrickId: "a trick" => |event, trick| event.add_card(CardId::Trick(trick)),
+    StringId: "a string" => |event, string| event.add_number(string.index()),
+    Slot: "a slot" => |event, slot| event.add_number(slot.number()),
+    Place: "the place of a die" => |event, place| event.add_number(place.number()),
+    Face: "`miss`, `hit` or `double`" => |event, face| event.add_number(face as u8),
+    Body: "a conker or a chestnut" => |event, body| event.add_card(match body {
+        Body::Conker(conker) => CardId::Conker(conker),
+        Body::Chestnut(trick) => CardId::Trick(trick),
+    }),
 );
 
 impl Part for TurnedDie {
@@ -327,6 +330,12 @@ impl Part for TurnedDie {
             face: Part::read(words)?,
         })
     }
+
+    #[cfg(feature = "ffi")]
+    fn flatten(&self, event: &mut crate::ffi::impera_event) {
+        self.place.flatten(event);
+        self.face.flatten(event);
+    }
 }
 
 /// The words to the end.
@@ -338,6 +347,12 @@ impl Part for Roll {
     fn read(words: &mut Words<'_>) -> Result<Self, TextError> {
         let rest = core::iter::from_fn(|| words.next(Self::EXPECTED).ok());
         Self::of_words(rest).ok_or(TextError::new(Self::EXPECTED))
+    }
+
+    #[cfg(feature = "ffi")]
+    fn flatten(&self, event: &mut crate::ffi::impera_event) {
+        let counts = self.counts().into_iter();
+        counts.for_each(|count| event.add_number(count));
     }
 }
 
@@ -353,6 +368,11 @@ macro_rules! part_of_words {
                 let mut set = Self::EMPTY;
                 ascending(words, |item| set = set.with(item))?;
                 Ok(set)
+            }
+
+            #[cfg(feature = "ffi")]
+            fn flatten(&self, event: &mut crate::ffi::impera_event) {
+                self.iter().for_each(|item| item.flatten(event));
             }
         }
     )+};

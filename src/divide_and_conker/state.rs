@@ -16,7 +16,7 @@ use crate::chances::Chances;
 use crate::config::GameConfig;
 use crate::dealer::draw;
 use crate::error::{ChanceError, ConfigError, PlayError, ViewError, Violation};
-use crate::event::{Listener, Nobody};
+use crate::event::{Ear, Listener, nobody};
 use crate::game::{Game, GameId, Observer, Outcome, Turn, awaited, chance_awaited};
 use crate::player::{Player, PlayerSet};
 
@@ -102,8 +102,8 @@ impl State {
     }
 
     /// Makes a move that has been checked.
-    fn make<L: Listener<Event>>(&mut self, player: Player, mv: Move, listener: &mut L) {
-        if L::LISTENS
+    fn make(&mut self, player: Player, mv: Move, listener: &mut impl Listener<Event>) {
+        if listener.listens()
             && let Some(event) = Event::of_move(&self.board, player, mv)
         {
             listener.hear(|| event);
@@ -303,28 +303,28 @@ impl State {
 impl State {
     #[inline]
     fn make_for<L: Listener<Event>>(&mut self, player: Player, mv: Move, listener: &mut L) {
-        if L::LISTENS {
+        if listener.listens() {
             let tell = &mut |event| listener.hear(|| event);
             self.make(player, mv, &mut told_to(tell));
         } else {
-            self.make(player, mv, &mut Nobody);
+            self.make(player, mv, &mut nobody());
         }
     }
 
     #[inline]
     fn happen_for<L: Listener<Event>>(&mut self, outcome: Chance, listener: &mut L) {
-        if L::LISTENS {
+        if listener.listens() {
             let tell = &mut |event| listener.hear(|| event);
             self.happen(outcome, &mut told_to(tell));
         } else {
-            self.happen(outcome, &mut Nobody);
+            self.happen(outcome, &mut nobody());
         }
     }
 }
 
 /// A closure as a listener whose type does not depend on it.
-fn told_to(tell: &mut dyn FnMut(Event)) -> &mut dyn FnMut(Event) {
-    tell
+fn told_to(tell: &mut dyn FnMut(Event)) -> Ear<'_, Event> {
+    Ear(Some(tell))
 }
 
 /// Two dice.

@@ -63,7 +63,7 @@ worded! {
     }
 }
 
-part_of_a_word!(How: "higher, divides or below");
+part_of_a_word!(How: "higher, divides or below" => |event, how| event.add_number(how as u8));
 
 impl How {
     /// Why a card beats another. One below never divides, but for a 1, which no

@@ -80,9 +80,9 @@ where
 /// A new match; without a seed it is scripted.
 pub(super) unsafe fn begin(config: &AnyConfig, seed: *const u8) -> Result<*mut impera_match> {
     hand_over(match unsafe { seed_of(seed) } {
-        Some(seed) => AnyMatch::seeded(config, seed)?,
-        None => AnyMatch::scripted(config)?,
-    })
+        Some(seed) => AnyMatch::seeded(config, seed),
+        None => AnyMatch::scripted(config),
+    }?)
 }
 
 /// The body of each `impera_..._view`.

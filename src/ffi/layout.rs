@@ -40,7 +40,7 @@ macro_rules! all {
     ([] $($Name:ident = $game:ident,)+) => {
         /// All structs of the interface, file by file.
         pub const LAYOUTS: &[&[Layout]] =
-            &[super::play::LAYOUTS, super::move_info::LAYOUTS, super::rule::LAYOUTS, super::settings::LAYOUTS,
+            &[super::play::LAYOUTS, super::move_info::LAYOUTS, super::rule::LAYOUTS, super::settings::LAYOUTS, super::events::LAYOUTS,
               $(super::$game::LAYOUTS,)+ super::card_set::LAYOUTS];
     };
 }

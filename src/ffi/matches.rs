@@ -7,6 +7,7 @@ use super::error::{
     IMPERA_BAD_TRANSCRIPT, IMPERA_NO_SEED, IMPERA_NO_TRANSCRIPT, Result, call, fail, fail_by_rule,
     impera_status, make_room,
 };
+use super::events::Past;
 use super::pointer::{Text, input, output, slice};
 use super::rule::impera_rule_info;
 use crate::any::{AnyConfig, AnyMatch};
@@ -29,6 +30,7 @@ pub const IMPERA_ORIGIN_SAMPLED: u8 = 2;
 #[derive(Debug)]
 pub struct impera_match {
     pub(super) game: AnyMatch,
+    pub(super) past: Past,
 }
 
 /// The match that a handle stands for.
@@ -71,7 +73,12 @@ pub(super) fn hand_over(game: AnyMatch) -> Result<*mut impera_match> {
     if place.is_null() {
         return Err(OutOfMemory.into());
     }
-    unsafe { place.write(impera_match { game }) };
+    unsafe {
+        place.write(impera_match {
+            game,
+            past: Past::default(),
+        })
+    };
     Ok(place)
 }
 
@@ -124,7 +131,9 @@ pub unsafe extern "C" fn impera_match_copy(
         }
         let to = unsafe { output(to, "to") }?;
         let from = unsafe { input(from, "from") }?;
-        Ok(to.game.try_copy(&from.game)?)
+        to.game.try_copy(&from.game)?;
+        to.past.forget();
+        Ok(())
     })
 }
 

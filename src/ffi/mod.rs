@@ -40,6 +40,8 @@ mod play;
 
 mod chance;
 
+mod events;
+
 mod search;
 
 mod divide_and_conquer;
@@ -63,6 +65,7 @@ pub use divide::*;
 pub use divide_and_conker::*;
 pub use divide_and_conquer::*;
 pub use error::*;
+pub use events::*;
 pub use five_and_ten::*;
 pub use games::*;
 pub use last_error::*;

@@ -5,7 +5,7 @@ use super::error::{
 };
 use super::layout::layouts;
 use super::matches::{ask, change, game, impera_match};
-use super::pointer::List;
+use super::pointer::{List, output};
 use super::values::{code, player};
 use crate::any::{AnyMatch, AnyMove};
 use crate::game::{DecidedBy, Outcome, Turn};
@@ -83,20 +83,27 @@ pub struct impera_outcome {
     pub reserved: [u8; 13],
 }
 
+impl impera_outcome {
+    /// What stands for that which decided.
+    pub(super) const fn decided(by: Option<DecidedBy>) -> u8 {
+        match by {
+            None => IMPERA_DECIDED_BY_NOTHING,
+            Some(DecidedBy::Points) => IMPERA_DECIDED_BY_POINTS,
+            Some(DecidedBy::Bonus) => IMPERA_DECIDED_BY_BONUS,
+            Some(DecidedBy::Card) => IMPERA_DECIDED_BY_CARD,
+            Some(DecidedBy::Paired) => IMPERA_DECIDED_BY_PAIRED,
+            Some(DecidedBy::Shared) => IMPERA_DECIDED_BY_SHARED,
+        }
+    }
+}
+
 impl From<Outcome> for impera_outcome {
     fn from(outcome: Outcome) -> Self {
         Self {
             scores: outcome.scores.into_values(),
             players: outcome.players.bits(),
             winners: outcome.winners.bits(),
-            decided_by: match outcome.decided_by {
-                None => IMPERA_DECIDED_BY_NOTHING,
-                Some(DecidedBy::Points) => IMPERA_DECIDED_BY_POINTS,
-                Some(DecidedBy::Bonus) => IMPERA_DECIDED_BY_BONUS,
-                Some(DecidedBy::Card) => IMPERA_DECIDED_BY_CARD,
-                Some(DecidedBy::Paired) => IMPERA_DECIDED_BY_PAIRED,
-                Some(DecidedBy::Shared) => IMPERA_DECIDED_BY_SHARED,
-            },
+            decided_by: Self::decided(outcome.decided_by),
             reserved: [0; 13],
         }
     }
@@ -269,19 +276,16 @@ pub unsafe extern "C" fn impera_match_undo(
     handle: *mut impera_match,
     undone: *mut impera_entry,
 ) -> impera_status {
-    let undo = |game: &mut AnyMatch| match game.undo() {
-        Some(entry) => {
-            if let Some(undone) = unsafe { undone.as_mut() } {
-                *undone = entry.into();
-            }
-            Ok(())
+    call(|| {
+        let handle = unsafe { output(handle, "handle") }?;
+        handle.past.forget();
+        let nothing = || fail(IMPERA_NOTHING_TO_UNDO, "there is nothing to take back");
+        let entry = handle.game.undo().ok_or_else(nothing)?;
+        if let Some(undone) = unsafe { undone.as_mut() } {
+            *undone = entry.into();
         }
-        None => Err(fail(
-            IMPERA_NOTHING_TO_UNDO,
-            "there is nothing to take back",
-        )),
-    };
-    unsafe { change(handle, undo) }
+        Ok(())
+    })
 }
 
 /// How the game ended: scores and winners.
@@ -326,7 +330,7 @@ pub unsafe extern "C" fn impera_match_history_entry(
     unsafe { ask(handle, entry, "entry", put_in) }
 }
 
-fn no_such_item(index: usize) -> Failed {
+pub(super) fn no_such_item(index: usize) -> Failed {
     fail(
         IMPERA_NO_SUCH_ITEM,
         format_args!("there is no item {index}"),

@@ -100,17 +100,22 @@ impl<T> List<'_, T> {
     /// Writes as many items as there are, or nothing if there is no room.
     #[inline]
     pub(super) fn write(mut self, count: usize, items: impl Iterator<Item = T>) -> Result {
-        *self.length = count;
-        let places = self.places(count).ok_or_else(|| short(count))?;
-        for (place, item) in places.iter_mut().zip(items) {
+        for (place, item) in self.places(count)?.iter_mut().zip(items) {
             *place = item;
         }
         Ok(())
     }
 
+    /// The places for as many items as there are.
+    #[inline]
+    pub(super) fn places(&mut self, count: usize) -> Result<&mut [T]> {
+        *self.length = count;
+        self.first(count).ok_or_else(|| short(count))
+    }
+
     /// The places of the first items, if there is room for them.
     #[inline]
-    fn places(&mut self, count: usize) -> Option<&mut [T]> {
+    fn first(&mut self, count: usize) -> Option<&mut [T]> {
         if count == 0 {
             Some(&mut [])
         } else if count <= self.capacity {
@@ -151,7 +156,7 @@ impl Text<'_> {
         let _ = write!(count, "{text}");
         *self.0.length = count.0;
         let needed = count.0 + 1;
-        let places = self.0.places(needed).ok_or(needed)?;
+        let places = self.0.first(needed).ok_or(needed)?;
         let mut copy = Copy(places.iter_mut());
         let _ = write!(copy, "{text}\0");
         Ok(())

@@ -219,9 +219,18 @@ impl FromStr for TrumpOrder {
 crate::serde::serde_as_text!(TrumpOrder);
 
 part_of_a_word!(
-    DeckCard: "a card",
-    DealtCard: "a card, or ?",
-    TrumpOrder: "an order of trumps",
+    DeckCard: "a card" => |event, copy| {
+        event.add_card(copy.card);
+        event.add_number(copy.deck as u8 + 1);
+    },
+    DealtCard: "a card, or ?" => |event, dealt| {
+        dealt.card.flatten(event);
+        event.add_number(dealt.deck as u8 + 1);
+    },
+    TrumpOrder: "an order of trumps" => |event, order| {
+        let suits = order.suits().into_iter();
+        suits.for_each(|suit| event.add_number(suit as u8));
+    },
 );
 
 const fn name(suit: Suit) -> &'static str {

@@ -32,7 +32,7 @@ impl State {
         if !self.config.double() {
             for player in self.players() {
                 self.piles[player] = self.piles[player].or(self.hands[player]);
-                if L::LISTENS
+                if listener.listens()
                     && let Some(card) = self.hands[player].nth(0)
                 {
                     listener.hear(|| Event::Last { player, card });
@@ -41,7 +41,7 @@ impl State {
             self.hands = Each::all(TwoDecks::EMPTY);
             self.first = Each::all(TwoDecks::EMPTY);
         }
-        if L::LISTENS {
+        if listener.listens() {
             self.tell_scores(listener);
         }
     }
@@ -226,7 +226,7 @@ impl State {
 
     /// Rules 4 and 5: battle cards are discarded, the winner begins to draw.
     fn finish_claims<L: Listener<Event>>(&mut self, listener: &mut L) {
-        if L::LISTENS {
+        if listener.listens() {
             self.tell_discard(listener);
         }
         for player in self.players() {
