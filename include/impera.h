@@ -227,6 +227,10 @@
 // The most outcomes that chance has in any game.
 #define IMPERA_MOST_CHANCES 52
 
+// The most events that a call, or the making of a match, tells an observer in any
+// game.
+#define IMPERA_MOST_EVENTS 104
+
 // Room for the text of any move, chance outcome, name and error, with its NUL.
 #define IMPERA_TEXT_SIZE 513
 
@@ -326,11 +330,49 @@
 // impera_rule_info.rule (Divide and Conquer): the card is not in the hand.
 #define IMPERA_DIVIDE_AND_CONQUER_RULE_NOT_IN_HAND 1
 
+// How a match of Divide and Conquer is won (rule 3): with the higher card.
+#define IMPERA_BEATS_HIGHER 0
+
+// How a match of Divide and Conquer is won: the lower card divides the other.
+#define IMPERA_BEATS_DIVIDES 1
+
+// How a match of Divide and Conquer is won: the card is one below the other.
+#define IMPERA_BEATS_BELOW 2
+
+// impera_event.kind (Divide and Conquer): a card is dealt (rule 1). The other
+// player, whose own hand tells it in the end, does not see it. player: who gets it.
+// cards: the card, seen by that player.
+#define IMPERA_DIVIDE_AND_CONQUER_EVENT_DEAL 0
+
+// impera_event.kind (Divide and Conquer): a card is chosen for a match and sealed
+// (rule 2). player: who chooses. cards: the card, seen by that player.
+#define IMPERA_DIVIDE_AND_CONQUER_EVENT_CHOOSE 1
+
+// impera_event.kind (Divide and Conquer): both have chosen, and a card is shown to
+// all (rule 2). player: who chose it. cards: the card.
+#define IMPERA_DIVIDE_AND_CONQUER_EVENT_REVEAL 2
+
+// impera_event.kind (Divide and Conquer): a match is won (rule 3). player: who
+// wins it. numbers: why its card beats the other, one of IMPERA_BEATS_....
+#define IMPERA_DIVIDE_AND_CONQUER_EVENT_WIN 3
+
+// impera_event.kind (Divide and Conquer): the hands are played out and exchanged
+// (rule 4).
+#define IMPERA_DIVIDE_AND_CONQUER_EVENT_SWAP 4
+
+// impera_event.kind (Divide and Conquer): the game is over (rule 5). players: who
+// wins. numbers: one of IMPERA_DECIDED_BY_..., then the score of each player.
+#define IMPERA_DIVIDE_AND_CONQUER_EVENT_OVER 5
+
 // The most legal moves that a player of Divide and Conquer has, for buffers on the stack.
 #define IMPERA_DIVIDE_AND_CONQUER_MOST_MOVES 7
 
 // The most outcomes that chance has in Divide and Conquer.
 #define IMPERA_DIVIDE_AND_CONQUER_MOST_CHANCES 14
+
+// The most events that a call, or the making of a match, tells an observer in
+// Divide and Conquer.
+#define IMPERA_DIVIDE_AND_CONQUER_MOST_EVENTS 14
 
 // ----------------------------------------------------------------------------
 // Divide: constants
@@ -404,11 +446,81 @@
 // has others to lead.
 #define IMPERA_DIVIDE_RULE_TRUMP_LEAD 5
 
+// impera_event.kind (Divide): a round begins; with a dealer that is set, the first
+// is not told. numbers: which it is, 1 to 4. player: who deals.
+#define IMPERA_DIVIDE_EVENT_ROUND 0
+
+// impera_event.kind (Divide): a card is dealt (rule 1). player: who gets it.
+// cards: the card, seen by that player.
+#define IMPERA_DIVIDE_EVENT_DEAL 1
+
+// impera_event.kind (Divide): a card is set aside as an offering for trump (rule
+// 2). player: who offers it. cards: the card, seen by that player.
+#define IMPERA_DIVIDE_EVENT_OFFERING 2
+
+// impera_event.kind (Divide): two cards are secured (rule 3); only that player sees
+// it. They are out of the hand until all gather (rule 5). player: who secures them.
+// cards: the cards.
+#define IMPERA_DIVIDE_EVENT_SECURE 3
+
+// impera_event.kind (Divide): six cards are cut into two offers (rule 3); only that
+// player sees it. player: who offers them. cards: to its left neighbour; to its
+// right neighbour.
+#define IMPERA_DIVIDE_EVENT_OFFER 4
+
+// impera_event.kind (Divide): a player has finished its split (rule 3). player:
+// who has finished.
+#define IMPERA_DIVIDE_EVENT_SPLIT 5
+
+// impera_event.kind (Divide): an offer is opened (rule 4); only that player sees
+// it. player: who opens it. numbers: whose offer it is, one of IMPERA_SIDE_....
+// cards: the cards.
+#define IMPERA_DIVIDE_EVENT_OPEN 6
+
+// impera_event.kind (Divide): a card of an offer is returned (rule 4); only that
+// player sees it. player: who returns it. numbers: whose offer it is, one of
+// IMPERA_SIDE_.... cards: the card.
+#define IMPERA_DIVIDE_EVENT_RETURN 7
+
+// impera_event.kind (Divide): a player has chosen from both offers (rule 4).
+// player: who has finished.
+#define IMPERA_DIVIDE_EVENT_DONE 8
+
+// impera_event.kind (Divide): all have chosen, and a card comes back (rule 5).
+// player: whose offer it was of. numbers: which neighbour returns it, one of
+// IMPERA_SIDE_.... cards: the card, seen by both.
+#define IMPERA_DIVIDE_EVENT_GATHER 9
+
+// impera_event.kind (Divide): an offering is revealed, and makes the trump (rule
+// 6). cards: the card.
+#define IMPERA_DIVIDE_EVENT_TRUMP 10
+
+// impera_event.kind (Divide): a card is played to a trick (rule 7). player: who
+// plays it. cards: the card.
+#define IMPERA_DIVIDE_EVENT_PLAY 11
+
+// impera_event.kind (Divide): a trick is won, and a token taken (rules 7 and 8).
+// player: who wins it. cards: the card that wins. numbers: what the token is
+// worth, 2 or 5 points.
+#define IMPERA_DIVIDE_EVENT_TRICK 12
+
+// impera_event.kind (Divide): a round is over (rule 9). numbers: which it is, 1
+// to 4; what each player has won in it, from player 0 on.
+#define IMPERA_DIVIDE_EVENT_POINTS 13
+
+// impera_event.kind (Divide): the game is over. players: who wins. numbers: one
+// of IMPERA_DECIDED_BY_..., then the score of each player.
+#define IMPERA_DIVIDE_EVENT_OVER 14
+
 // The most legal moves that a player of Divide has, for buffers on the stack.
 #define IMPERA_DIVIDE_MOST_MOVES 28
 
 // The most outcomes that chance has in Divide.
 #define IMPERA_DIVIDE_MOST_CHANCES 52
+
+// The most events that a call, or the making of a match, tells an observer in
+// Divide.
+#define IMPERA_DIVIDE_MOST_EVENTS 49
 
 // ----------------------------------------------------------------------------
 // Strategic War: constants
@@ -447,11 +559,52 @@
 // impera_rule_info.rule (Strategic War): the card is not in the hand.
 #define IMPERA_STRATEGIC_WAR_RULE_NOT_IN_HAND 1
 
+// impera_event.kind (Strategic War): a card is dealt (rule 1). player: who gets
+// it. cards: the card, seen by that player.
+#define IMPERA_STRATEGIC_WAR_EVENT_DEAL 0
+
+// impera_event.kind (Strategic War): a card is chosen for a comparison and sealed
+// (rules 3 and 5). player: who chooses. cards: the card, seen by that player.
+#define IMPERA_STRATEGIC_WAR_EVENT_CHOOSE 1
+
+// impera_event.kind (Strategic War): all of the contest have chosen, and a card is
+// shown to all. player: who chose it. cards: the card.
+#define IMPERA_STRATEGIC_WAR_EVENT_REVEAL 2
+
+// impera_event.kind (Strategic War): the highest card captures the table (rule 4).
+// player: who captures. numbers: how many cards lay on the table, 1 to 104.
+#define IMPERA_STRATEGIC_WAR_EVENT_CAPTURE 3
+
+// impera_event.kind (Strategic War): several cards are the highest (rule 5).
+// players: whose they are.
+#define IMPERA_STRATEGIC_WAR_EVENT_TIE 4
+
+// impera_event.kind (Strategic War): the tie is fought out (rules 5 and 6).
+// players: who chooses another card: those tied that hold one.
+#define IMPERA_STRATEGIC_WAR_EVENT_BATTLE 5
+
+// impera_event.kind (Strategic War): the tie stands, and those tied share the table
+// (rules 6 and 7). numbers: how many cards each of them gets; how many cards of the
+// table stay unused.
+#define IMPERA_STRATEGIC_WAR_EVENT_STAND 6
+
+// impera_event.kind (Strategic War): a player keeps cards that are not played any
+// more (rule 3). player: who keeps them. numbers: how many there are.
+#define IMPERA_STRATEGIC_WAR_EVENT_LEFTOVER 7
+
+// impera_event.kind (Strategic War): the game is over (rule 8). players: who
+// wins. numbers: one of IMPERA_DECIDED_BY_..., then the score of each player.
+#define IMPERA_STRATEGIC_WAR_EVENT_OVER 8
+
 // The most legal moves that a player of Strategic War has, for buffers on the stack.
 #define IMPERA_STRATEGIC_WAR_MOST_MOVES 52
 
 // The most outcomes that chance has in Strategic War.
 #define IMPERA_STRATEGIC_WAR_MOST_CHANCES 52
+
+// The most events that a call, or the making of a match, tells an observer in
+// Strategic War.
+#define IMPERA_STRATEGIC_WAR_MOST_EVENTS 104
 
 // ----------------------------------------------------------------------------
 // Divide & Conker: constants
@@ -671,12 +824,170 @@
 // the number is the string, from 0 on.
 #define IMPERA_DIVIDE_AND_CONKER_RULE_NO_SUCH_STRING 26
 
+// impera_event.kind (Divide & Conker): chance names the first player of round one
+// (Config 2). player: who it is.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_FIRST 0
+
+// impera_event.kind (Divide & Conker): a card is laid face up (Setup 1). numbers:
+// where. cards: the card.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_LAY 1
+
+// impera_event.kind (Divide & Conker): a string is laid on a face-down card (Setup
+// 2). numbers: where; the string, from 0.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_LACE 2
+
+// impera_event.kind (Divide & Conker): a player has a string more: its shoelace, of
+// four players the last (Setup 2); one that lay on a card (Draft 2, 3); that of a
+// destroyed conker (Battles 8). player: who gains it. numbers: the string, from
+// 0.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_GAIN 3
+
+// impera_event.kind (Divide & Conker): a card is taken from the layout (Draft 1).
+// player: who takes it. numbers: from where. cards: the card; none if it lies
+// face down, when nobody knows it yet.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_TAKE 4
+
+// impera_event.kind (Divide & Conker): the taker of a face-down card looks at it
+// (Draft 3). player: who looks. cards: the card, seen by that player.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_SEE 5
+
+// impera_event.kind (Divide & Conker): an uncovered card is turned up (Draft 2).
+// numbers: where it lies. cards: the card.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_TURN 6
+
+// impera_event.kind (Divide & Conker): a player lays out its conkers (Prepare 1).
+// player: whose they are. cards: the conkers.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_ARMY 7
+
+// impera_event.kind (Divide & Conker): a string is put on a conker (Prepare 2,
+// Battles 8). player: who puts it there. numbers: the string, from 0. cards:
+// the conker.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_STRING 8
+
+// impera_event.kind (Divide & Conker): a hardener is put on one or two conkers
+// (Prepare 2). player: who puts it there. cards: the hardener; the conkers,
+// ascending.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_HARDEN 9
+
+// impera_event.kind (Divide & Conker): a player is ready for battle (Prepare 2).
+// player: who is.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_READY 10
+
+// impera_event.kind (Divide & Conker): a battle is declared (Battles 2). player:
+// who declares it. cards: with which conker. other: against whom.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_DECLARE 11
+
+// impera_event.kind (Divide & Conker): the opponent chooses its conker (Battles 2).
+// player: who answers. cards: with which conker.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_DEFEND 12
+
+// impera_event.kind (Divide & Conker): dice are rolled (Battles 3). player: who
+// rolls. numbers: how many of each colour: green, yellow, red and black.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_ROLL 13
+
+// impera_event.kind (Divide & Conker): a die falls, or falls anew (Battles 3, 4).
+// numbers: which of the roll; what it shows: 0 miss, 1 hit, 2 double.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_DIE 14
+
+// impera_event.kind (Divide & Conker): the roller turns a die by its bungee
+// (Battles 4). player: who rolled. numbers: which die; what it shows now: 0 miss,
+// 1 hit, 2 double.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_BUNGEE 15
+
+// impera_event.kind (Divide & Conker): dice are turned by a rebound (Battles 4).
+// player: who plays it. cards: the card. numbers: the dice, ascending, with
+// what they show now: place and hits of each.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_REBOUND 16
+
+// impera_event.kind (Divide & Conker): dice are rolled again by a 360 (Battles 4).
+// player: who plays it. cards: the card. numbers: the dice, ascending.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_REROLL 17
+
+// impera_event.kind (Divide & Conker): health is taken by a shorten (Battles 4).
+// player: who plays it. cards: the card; what stands there: the opponent's conker
+// or chestnut.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_SHORTEN 18
+
+// impera_event.kind (Divide & Conker): a chestnut replaces a conker (Battles 7).
+// player: who plays it. cards: the card; the conker, which goes back to its
+// owner's hand.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_CHESTNUT 19
+
+// impera_event.kind (Divide & Conker): a player does nothing more in the window
+// (Battles 4). player: who passes.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_PASS 20
+
+// impera_event.kind (Divide & Conker): damage is dealt or bounces (Battles 5).
+// cards: what is hit. numbers: how many cracks, also those beyond its health.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_CRACK 21
+
+// impera_event.kind (Divide & Conker): a conker or chestnut is destroyed (Battles
+// 5). cards: which.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_DESTROY 22
+
+// impera_event.kind (Divide & Conker): a cord is frayed by the battle (Battles 8).
+// numbers: the cord, from 0.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_FRAY 23
+
+// impera_event.kind (Divide & Conker): a frayed cord is destroyed by the battle
+// (Battles 8). numbers: the cord, from 0.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_SNAP 24
+
+// impera_event.kind (Divide & Conker): hardeners and tricks leave the game (Battles
+// 8). cards: the cards.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_DISCARD 25
+
+// impera_event.kind (Divide & Conker): cracks leave a conker with its hardener
+// (Battles 6). cards: the conker. numbers: how many cracks.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_MEND 26
+
+// impera_event.kind (Divide & Conker): what was won is tucked under the winning
+// conker (Battles 8). cards: the winning conker; the conkers. numbers: how many
+// turned Veterans.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_TUCK 27
+
+// impera_event.kind (Divide & Conker): what a winning chestnut had and won are
+// spoils (Battles 8). player: whose they are. numbers: how many turned Veterans.
+// cards: the conkers.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_SPOILS 28
+
+// impera_event.kind (Divide & Conker): a string that was in play becomes a spare
+// one (Battles 8). player: whose it is. numbers: the string, from 0.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_SPARE 29
+
+// impera_event.kind (Divide & Conker): all that was on and under two destroyed
+// conkers leaves the game with them (Battles 9). cards: the conkers. numbers: the
+// strings, from 0.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_GONE 30
+
+// impera_event.kind (Divide & Conker): a gained string is kept as a spare one
+// (Battles 8). player: who keeps it. numbers: the string, from 0.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_KEEP 31
+
+// impera_event.kind (Divide & Conker): a conker becomes a Veteran (End of round one
+// 2). cards: which.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_VETERAN 32
+
+// impera_event.kind (Divide & Conker): round two begins (End of round one 3).
+// numbers: the round, 2. player: its first player.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_ROUND 33
+
+// impera_event.kind (Divide & Conker): the game is over (End of the game).
+// players: who wins. numbers: one of IMPERA_DECIDED_BY_..., then the score of
+// each player.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_OVER 34
+
 // No player of Divide & Conker has more legal moves, whatever the card set: 14
 // rebounds in a window, each for one die or two of seven, a bungee, and to pass.
 #define IMPERA_DIVIDE_AND_CONKER_MOST_MOVES 2962
 
 // The most outcomes that chance has in Divide & Conker.
 #define IMPERA_DIVIDE_AND_CONKER_MOST_CHANCES 30
+
+// No call, and no making of a match, tells an observer of Divide & Conker more
+// events: a roll of seven dice, the end of its battle, 18 Veterans and the layout of
+// round two are fewer.
+#define IMPERA_DIVIDE_AND_CONKER_MOST_EVENTS 100
 
 // ----------------------------------------------------------------------------
 // Divide & Conker: cards and dice
@@ -826,11 +1137,91 @@
 // played with; the number is the deck, 2.
 #define IMPERA_FIVE_AND_TEN_RULE_ONE_DECK 5
 
+// impera_event.kind (5 & 10): chance names who leads the first round (Setup 1).
+// player: who leads.
+#define IMPERA_FIVE_AND_TEN_EVENT_LEADER 0
+
+// impera_event.kind (5 & 10): a card is turned up for the bonus suit, and goes back
+// (Setup 2). cards: the card.
+#define IMPERA_FIVE_AND_TEN_EVENT_TURN_UP 1
+
+// impera_event.kind (5 & 10): a card is dealt (Setup 3, Two decks 3). player: who
+// gets it. cards: the card, seen by that player; its back is seen by all.
+// numbers: its deck, 1 or 2.
+#define IMPERA_FIVE_AND_TEN_EVENT_DEAL 2
+
+// impera_event.kind (5 & 10): a card is turned up to be drawn, or as the top card
+// of its deck (rule 5, Two decks 4). cards: the card. numbers: its deck, 1 or 2.
+#define IMPERA_FIVE_AND_TEN_EVENT_TURN 3
+
+// impera_event.kind (5 & 10): a card is offered (rule 1). player: who offers it.
+// cards: the card. numbers: its deck, 1 or 2.
+#define IMPERA_FIVE_AND_TEN_EVENT_OFFER 4
+
+// impera_event.kind (5 & 10): the leader's offer has made the order of trumps (rule
+// 3). numbers: the order, for this round, suits from the strongest to the weakest.
+#define IMPERA_FIVE_AND_TEN_EVENT_TRUMP 5
+
+// impera_event.kind (5 & 10): a battle card is chosen and sealed (rule 2).
+// player: who chooses. cards: the card, seen by that player; others do not see
+// its back. numbers: its deck, if it is seen.
+#define IMPERA_FIVE_AND_TEN_EVENT_CHOOSE 6
+
+// impera_event.kind (5 & 10): all have chosen, and a battle card is shown to all
+// (rule 2). player: who chose it. cards: the card. numbers: its deck, 1 or 2.
+#define IMPERA_FIVE_AND_TEN_EVENT_REVEAL 7
+
+// impera_event.kind (5 & 10): the battle is decided (rule 3). numbers: the
+// players, from the strongest battle card to the weakest; of two equal ones the first
+// clockwise from the leader.
+#define IMPERA_FIVE_AND_TEN_EVENT_ORDER 8
+
+// impera_event.kind (5 & 10): one of two cards is kept for the pile (Two decks 6).
+// player: who keeps it. cards: what is kept; what is discarded. numbers:
+// their decks, 1 or 2.
+#define IMPERA_FIVE_AND_TEN_EVENT_KEEP 9
+
+// impera_event.kind (5 & 10): a card on offer is claimed (rule 4). player: who
+// claims it. cards: the card. numbers: its deck, 1 or 2. other: who had offered
+// it.
+#define IMPERA_FIVE_AND_TEN_EVENT_CLAIM 10
+
+// impera_event.kind (5 & 10): all have claimed, and the battle cards are discarded
+// (rule 4). cards: the battle cards that still lay on the table, in the order of
+// their players. numbers: their decks.
+#define IMPERA_FIVE_AND_TEN_EVENT_DISCARD 11
+
+// impera_event.kind (5 & 10): a card that lies open is drawn (rule 5, Two decks 4).
+// player: who draws it. cards: the card. numbers: its deck, 1 or 2.
+#define IMPERA_FIVE_AND_TEN_EVENT_DRAW 12
+
+// impera_event.kind (5 & 10): too few cards are left for another draw (rule 5).
+// numbers: how many are discarded, which nobody sees.
+#define IMPERA_FIVE_AND_TEN_EVENT_DISCARD_UNSEEN 13
+
+// impera_event.kind (5 & 10): a single card left over is turned up for its owner's
+// pile (rule 6). player: whose card it is. cards: the card. numbers: its deck,
+// 1 or 2.
+#define IMPERA_FIVE_AND_TEN_EVENT_LAST 14
+
+// impera_event.kind (5 & 10): a pile is scored (Scoring). player: whose pile it
+// is. numbers: points and bonus points; the bonus points in it; how many cards of
+// the bonus suit are in pairs.
+#define IMPERA_FIVE_AND_TEN_EVENT_SCORE 15
+
+// impera_event.kind (5 & 10): the game is over. players: who wins. numbers: one
+// of IMPERA_DECIDED_BY_..., then the score of each player.
+#define IMPERA_FIVE_AND_TEN_EVENT_OVER 16
+
 // The most legal moves that a player of 5 & 10 has, for buffers on the stack.
 #define IMPERA_FIVE_AND_TEN_MOST_MOVES 8
 
 // The most outcomes that chance has in 5 & 10.
 #define IMPERA_FIVE_AND_TEN_MOST_CHANCES 52
+
+// The most events that a call, or the making of a match, tells an observer in
+// 5 & 10.
+#define IMPERA_FIVE_AND_TEN_MOST_EVENTS 34
 
 // ----------------------------------------------------------------------------
 // Types
@@ -936,6 +1327,33 @@ typedef struct impera_outcome {
   // Always 0.
   uint8_t reserved[13];
 } impera_outcome;
+
+// Something that is seen to happen at the table, as an observer notices it.
+//
+// It has room for the events of every game. The constants of the kinds say what
+// stands where; cards and numbers stand in the order of the text.
+typedef struct impera_event {
+  // What happens, one of IMPERA_DIVIDE_EVENT_... and so on. Each game has its
+  // own, from 0 on.
+  uint8_t kind;
+  // The first player that the event names, or IMPERA_NONE.
+  uint8_t player;
+  // The second player that it names, or IMPERA_NONE.
+  uint8_t other;
+  // Several players, bit i for player i, or 0.
+  uint8_t players;
+  // How many cards it names, 0 to 34.
+  uint8_t card_count;
+  // How many other numbers it names, 0 to 10.
+  uint8_t number_count;
+  // The codes of the cards, as in impera_move_info; IMPERA_NONE for one that
+  // the observer does not see, and from the count on.
+  uint8_t cards[34];
+  // The numbers; 0 from the count on.
+  int32_t numbers[10];
+  // Always 0.
+  uint8_t reserved[16];
+} impera_event;
 
 // The settings of Divide and Conquer.
 typedef struct impera_divide_and_conquer_config {
@@ -1917,6 +2335,71 @@ impera_status impera_match_settle(struct impera_match *handle,
                                   const uint8_t *seed);
 
 // ----------------------------------------------------------------------------
+// What is seen to happen
+// ----------------------------------------------------------------------------
+
+// How many events an observer (a player, or IMPERA_PUBLIC) has been told since
+// the match began: a version number of what that observer knows, which says no more
+// than they do. A match that is made has told those of its deal.
+//
+// Who is not in the game is the public.
+impera_status impera_match_event_count(const struct impera_match *handle,
+                                       uint32_t observer,
+                                       size_t *count);
+
+// What an observer (a player, or IMPERA_PUBLIC) has been told since the match
+// began, from the event on that has from others before it, and how many there are
+// from there on. They may be shown and sent to that observer.
+//
+// Events stay and more follow, so whoever has seen n of them asks from n on. This
+// takes a fraction of a microsecond after each move, and some 10 microseconds for a
+// whole game. Only impera_match_undo and impera_match_copy take events back:
+// then, and at any number above the count, it is IMPERA_NO_SUCH_ITEM; those
+// that impera_match_event_count still counts have not changed.
+//
+// IMPERA_DIVIDE_MOST_EVENTS and so on are enough for what one call tells.
+//
+//     impera_event events[IMPERA_MOST_EVENTS];
+//     size_t count = 0;
+//     impera_match_events(game, player, seen, events, IMPERA_MOST_EVENTS, &count);
+//     for (size_t i = 0; i < count; i++, seen++)
+//         if (events[i].kind == IMPERA_DIVIDE_EVENT_TRICK)
+//             printf("%d wins the trick\n", events[i].player);
+impera_status impera_match_events(const struct impera_match *handle,
+                                  uint32_t observer,
+                                  size_t from,
+                                  struct impera_event *events,
+                                  size_t capacity,
+                                  size_t *count);
+
+// The text of the event that has index others before it, as the observer notices
+// it: its kind and its parts, ? for a card that is not seen, as in deal 1 ?.
+//
+// IMPERA_NO_SUCH_ITEM from the count on.
+impera_status impera_match_event_text(const struct impera_match *handle,
+                                      uint32_t observer,
+                                      size_t index,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *length);
+
+// The event that has index others before it as an English sentence, for a log:
+// Player 1 is dealt a card.
+//
+// IMPERA_NO_SUCH_ITEM from the count on.
+impera_status impera_match_event_sentence(const struct impera_match *handle,
+                                          uint32_t observer,
+                                          size_t index,
+                                          char *buffer,
+                                          size_t capacity,
+                                          size_t *length);
+
+// The word of a kind of events of a game, with which their text begins, such as
+// deal: null if there is none. It is there as long as the library is.
+const char *impera_name_of_event_kind(uint32_t game,
+                                      uint32_t kind);
+
+// ----------------------------------------------------------------------------
 // Thinking ahead
 // ----------------------------------------------------------------------------
 
@@ -2199,6 +2682,16 @@ IMPERA_ASSERT(impera_rule_info_reserved, offsetof(impera_rule_info, reserved) ==
 IMPERA_ASSERT(impera_settings, sizeof(impera_settings) == 64);
 IMPERA_ASSERT(impera_settings_game, offsetof(impera_settings, game) == 0);
 IMPERA_ASSERT(impera_settings_values, offsetof(impera_settings, values) == 4);
+IMPERA_ASSERT(impera_event, sizeof(impera_event) == 96);
+IMPERA_ASSERT(impera_event_kind, offsetof(impera_event, kind) == 0);
+IMPERA_ASSERT(impera_event_player, offsetof(impera_event, player) == 1);
+IMPERA_ASSERT(impera_event_other, offsetof(impera_event, other) == 2);
+IMPERA_ASSERT(impera_event_players, offsetof(impera_event, players) == 3);
+IMPERA_ASSERT(impera_event_card_count, offsetof(impera_event, card_count) == 4);
+IMPERA_ASSERT(impera_event_number_count, offsetof(impera_event, number_count) == 5);
+IMPERA_ASSERT(impera_event_cards, offsetof(impera_event, cards) == 6);
+IMPERA_ASSERT(impera_event_numbers, offsetof(impera_event, numbers) == 40);
+IMPERA_ASSERT(impera_event_reserved, offsetof(impera_event, reserved) == 80);
 IMPERA_ASSERT(impera_divide_and_conquer_config, sizeof(impera_divide_and_conquer_config) == 16);
 IMPERA_ASSERT(impera_divide_and_conquer_config_deck, offsetof(impera_divide_and_conquer_config, deck) == 0);
 IMPERA_ASSERT(impera_divide_and_conquer_config_reserved, offsetof(impera_divide_and_conquer_config, reserved) == 1);

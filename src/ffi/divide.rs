@@ -12,7 +12,7 @@ use super::values::{
     IMPERA_NONE, all_zero, choose_player, code, count, field, observer_number, same,
 };
 use crate::card::CardSet;
-use crate::divide::{Config, Decision, Move, Rule, Side, State, Step, View};
+use crate::divide::{Config, Decision, EventKind, Move, Rule, Side, State, Step, View};
 use crate::player::PerPlayer;
 
 /// Offer the card as trump (Divide).
@@ -84,10 +84,85 @@ pub const IMPERA_DIVIDE_RULE_FOLLOW_SUIT: u32 = 4;
 /// has others to lead.
 pub const IMPERA_DIVIDE_RULE_TRUMP_LEAD: u32 = 5;
 
+/// `impera_event.kind` (Divide): a round begins; with a dealer that is set, the first
+/// is not told. `numbers`: which it is, 1 to 4. `player`: who deals.
+pub const IMPERA_DIVIDE_EVENT_ROUND: u8 = 0;
+/// `impera_event.kind` (Divide): a card is dealt (rule 1). `player`: who gets it.
+/// `cards`: the card, seen by that player.
+pub const IMPERA_DIVIDE_EVENT_DEAL: u8 = 1;
+/// `impera_event.kind` (Divide): a card is set aside as an offering for trump (rule
+/// 2). `player`: who offers it. `cards`: the card, seen by that player.
+pub const IMPERA_DIVIDE_EVENT_OFFERING: u8 = 2;
+/// `impera_event.kind` (Divide): two cards are secured (rule 3); only that player sees
+/// it. They are out of the hand until all gather (rule 5). `player`: who secures them.
+/// `cards`: the cards.
+pub const IMPERA_DIVIDE_EVENT_SECURE: u8 = 3;
+/// `impera_event.kind` (Divide): six cards are cut into two offers (rule 3); only that
+/// player sees it. `player`: who offers them. `cards`: to its left neighbour; to its
+/// right neighbour.
+pub const IMPERA_DIVIDE_EVENT_OFFER: u8 = 4;
+/// `impera_event.kind` (Divide): a player has finished its split (rule 3). `player`:
+/// who has finished.
+pub const IMPERA_DIVIDE_EVENT_SPLIT: u8 = 5;
+/// `impera_event.kind` (Divide): an offer is opened (rule 4); only that player sees
+/// it. `player`: who opens it. `numbers`: whose offer it is, one of `IMPERA_SIDE_...`.
+/// `cards`: the cards.
+pub const IMPERA_DIVIDE_EVENT_OPEN: u8 = 6;
+/// `impera_event.kind` (Divide): a card of an offer is returned (rule 4); only that
+/// player sees it. `player`: who returns it. `numbers`: whose offer it is, one of
+/// `IMPERA_SIDE_...`. `cards`: the card.
+pub const IMPERA_DIVIDE_EVENT_RETURN: u8 = 7;
+/// `impera_event.kind` (Divide): a player has chosen from both offers (rule 4).
+/// `player`: who has finished.
+pub const IMPERA_DIVIDE_EVENT_DONE: u8 = 8;
+/// `impera_event.kind` (Divide): all have chosen, and a card comes back (rule 5).
+/// `player`: whose offer it was of. `numbers`: which neighbour returns it, one of
+/// `IMPERA_SIDE_...`. `cards`: the card, seen by both.
+pub const IMPERA_DIVIDE_EVENT_GATHER: u8 = 9;
+/// `impera_event.kind` (Divide): an offering is revealed, and makes the trump (rule
+/// 6). `cards`: the card.
+pub const IMPERA_DIVIDE_EVENT_TRUMP: u8 = 10;
+/// `impera_event.kind` (Divide): a card is played to a trick (rule 7). `player`: who
+/// plays it. `cards`: the card.
+pub const IMPERA_DIVIDE_EVENT_PLAY: u8 = 11;
+/// `impera_event.kind` (Divide): a trick is won, and a token taken (rules 7 and 8).
+/// `player`: who wins it. `cards`: the card that wins. `numbers`: what the token is
+/// worth, 2 or 5 points.
+pub const IMPERA_DIVIDE_EVENT_TRICK: u8 = 12;
+/// `impera_event.kind` (Divide): a round is over (rule 9). `numbers`: which it is, 1
+/// to 4; what each player has won in it, from player 0 on.
+pub const IMPERA_DIVIDE_EVENT_POINTS: u8 = 13;
+/// `impera_event.kind` (Divide): the game is over. `players`: who wins. `numbers`: one
+/// of `IMPERA_DECIDED_BY_...`, then the score of each player.
+pub const IMPERA_DIVIDE_EVENT_OVER: u8 = 14;
+
+same! {
+    EventKind {
+        Round = IMPERA_DIVIDE_EVENT_ROUND,
+        Deal = IMPERA_DIVIDE_EVENT_DEAL,
+        Offering = IMPERA_DIVIDE_EVENT_OFFERING,
+        Secure = IMPERA_DIVIDE_EVENT_SECURE,
+        Offer = IMPERA_DIVIDE_EVENT_OFFER,
+        Split = IMPERA_DIVIDE_EVENT_SPLIT,
+        Open = IMPERA_DIVIDE_EVENT_OPEN,
+        Return = IMPERA_DIVIDE_EVENT_RETURN,
+        Done = IMPERA_DIVIDE_EVENT_DONE,
+        Gather = IMPERA_DIVIDE_EVENT_GATHER,
+        Trump = IMPERA_DIVIDE_EVENT_TRUMP,
+        Play = IMPERA_DIVIDE_EVENT_PLAY,
+        Trick = IMPERA_DIVIDE_EVENT_TRICK,
+        Points = IMPERA_DIVIDE_EVENT_POINTS,
+        Over = IMPERA_DIVIDE_EVENT_OVER,
+    }
+}
+
 /// The most legal moves that a player of Divide has, for buffers on the stack.
 pub const IMPERA_DIVIDE_MOST_MOVES: u32 = 28;
 /// The most outcomes that chance has in Divide.
 pub const IMPERA_DIVIDE_MOST_CHANCES: u32 = 52;
+/// The most events that a call, or the making of a match, tells an observer in
+/// Divide.
+pub const IMPERA_DIVIDE_MOST_EVENTS: u32 = 49;
 
 /// The settings of Divide.
 #[repr(C)]

@@ -14,8 +14,8 @@ use super::values::{
 };
 use crate::dense::Dense;
 use crate::divide_and_conker::{
-    Body, CardId, CardIds, Config, ConkerId, Conkers, Move, Rule, Side, SlotContent, Standing,
-    State, Step, Strings, TricksPerRoll, View,
+    Body, CardId, CardIds, Config, ConkerId, Conkers, EventKind, Move, Rule, Side, SlotContent,
+    Standing, State, Step, Strings, TricksPerRoll, View,
 };
 use crate::player::Player;
 
@@ -208,11 +208,174 @@ pub const IMPERA_DIVIDE_AND_CONKER_RULE_NOT_IN_SET: u32 = 25;
 /// the number is the string, from 0 on.
 pub const IMPERA_DIVIDE_AND_CONKER_RULE_NO_SUCH_STRING: u32 = 26;
 
+/// `impera_event.kind` (Divide & Conker): chance names the first player of round one
+/// (Config 2). `player`: who it is.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_FIRST: u8 = 0;
+/// `impera_event.kind` (Divide & Conker): a card is laid face up (Setup 1). `numbers`:
+/// where. `cards`: the card.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_LAY: u8 = 1;
+/// `impera_event.kind` (Divide & Conker): a string is laid on a face-down card (Setup
+/// 2). `numbers`: where; the string, from 0.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_LACE: u8 = 2;
+/// `impera_event.kind` (Divide & Conker): a player has a string more: its shoelace, of
+/// four players the last (Setup 2); one that lay on a card (Draft 2, 3); that of a
+/// destroyed conker (Battles 8). `player`: who gains it. `numbers`: the string, from
+/// 0.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_GAIN: u8 = 3;
+/// `impera_event.kind` (Divide & Conker): a card is taken from the layout (Draft 1).
+/// `player`: who takes it. `numbers`: from where. `cards`: the card; none if it lies
+/// face down, when nobody knows it yet.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_TAKE: u8 = 4;
+/// `impera_event.kind` (Divide & Conker): the taker of a face-down card looks at it
+/// (Draft 3). `player`: who looks. `cards`: the card, seen by that player.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_SEE: u8 = 5;
+/// `impera_event.kind` (Divide & Conker): an uncovered card is turned up (Draft 2).
+/// `numbers`: where it lies. `cards`: the card.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_TURN: u8 = 6;
+/// `impera_event.kind` (Divide & Conker): a player lays out its conkers (Prepare 1).
+/// `player`: whose they are. `cards`: the conkers.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_ARMY: u8 = 7;
+/// `impera_event.kind` (Divide & Conker): a string is put on a conker (Prepare 2,
+/// Battles 8). `player`: who puts it there. `numbers`: the string, from 0. `cards`:
+/// the conker.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_STRING: u8 = 8;
+/// `impera_event.kind` (Divide & Conker): a hardener is put on one or two conkers
+/// (Prepare 2). `player`: who puts it there. `cards`: the hardener; the conkers,
+/// ascending.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_HARDEN: u8 = 9;
+/// `impera_event.kind` (Divide & Conker): a player is ready for battle (Prepare 2).
+/// `player`: who is.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_READY: u8 = 10;
+/// `impera_event.kind` (Divide & Conker): a battle is declared (Battles 2). `player`:
+/// who declares it. `cards`: with which conker. `other`: against whom.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_DECLARE: u8 = 11;
+/// `impera_event.kind` (Divide & Conker): the opponent chooses its conker (Battles 2).
+/// `player`: who answers. `cards`: with which conker.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_DEFEND: u8 = 12;
+/// `impera_event.kind` (Divide & Conker): dice are rolled (Battles 3). `player`: who
+/// rolls. `numbers`: how many of each colour: green, yellow, red and black.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_ROLL: u8 = 13;
+/// `impera_event.kind` (Divide & Conker): a die falls, or falls anew (Battles 3, 4).
+/// `numbers`: which of the roll; what it shows: 0 miss, 1 hit, 2 double.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_DIE: u8 = 14;
+/// `impera_event.kind` (Divide & Conker): the roller turns a die by its bungee
+/// (Battles 4). `player`: who rolled. `numbers`: which die; what it shows now: 0 miss,
+/// 1 hit, 2 double.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_BUNGEE: u8 = 15;
+/// `impera_event.kind` (Divide & Conker): dice are turned by a rebound (Battles 4).
+/// `player`: who plays it. `cards`: the card. `numbers`: the dice, ascending, with
+/// what they show now: place and hits of each.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_REBOUND: u8 = 16;
+/// `impera_event.kind` (Divide & Conker): dice are rolled again by a 360 (Battles 4).
+/// `player`: who plays it. `cards`: the card. `numbers`: the dice, ascending.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_REROLL: u8 = 17;
+/// `impera_event.kind` (Divide & Conker): health is taken by a shorten (Battles 4).
+/// `player`: who plays it. `cards`: the card; what stands there: the opponent's conker
+/// or chestnut.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_SHORTEN: u8 = 18;
+/// `impera_event.kind` (Divide & Conker): a chestnut replaces a conker (Battles 7).
+/// `player`: who plays it. `cards`: the card; the conker, which goes back to its
+/// owner's hand.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_CHESTNUT: u8 = 19;
+/// `impera_event.kind` (Divide & Conker): a player does nothing more in the window
+/// (Battles 4). `player`: who passes.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_PASS: u8 = 20;
+/// `impera_event.kind` (Divide & Conker): damage is dealt or bounces (Battles 5).
+/// `cards`: what is hit. `numbers`: how many cracks, also those beyond its health.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_CRACK: u8 = 21;
+/// `impera_event.kind` (Divide & Conker): a conker or chestnut is destroyed (Battles
+/// 5). `cards`: which.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_DESTROY: u8 = 22;
+/// `impera_event.kind` (Divide & Conker): a cord is frayed by the battle (Battles 8).
+/// `numbers`: the cord, from 0.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_FRAY: u8 = 23;
+/// `impera_event.kind` (Divide & Conker): a frayed cord is destroyed by the battle
+/// (Battles 8). `numbers`: the cord, from 0.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_SNAP: u8 = 24;
+/// `impera_event.kind` (Divide & Conker): hardeners and tricks leave the game (Battles
+/// 8). `cards`: the cards.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_DISCARD: u8 = 25;
+/// `impera_event.kind` (Divide & Conker): cracks leave a conker with its hardener
+/// (Battles 6). `cards`: the conker. `numbers`: how many cracks.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_MEND: u8 = 26;
+/// `impera_event.kind` (Divide & Conker): what was won is tucked under the winning
+/// conker (Battles 8). `cards`: the winning conker; the conkers. `numbers`: how many
+/// turned Veterans.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_TUCK: u8 = 27;
+/// `impera_event.kind` (Divide & Conker): what a winning chestnut had and won are
+/// spoils (Battles 8). `player`: whose they are. `numbers`: how many turned Veterans.
+/// `cards`: the conkers.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_SPOILS: u8 = 28;
+/// `impera_event.kind` (Divide & Conker): a string that was in play becomes a spare
+/// one (Battles 8). `player`: whose it is. `numbers`: the string, from 0.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_SPARE: u8 = 29;
+/// `impera_event.kind` (Divide & Conker): all that was on and under two destroyed
+/// conkers leaves the game with them (Battles 9). `cards`: the conkers. `numbers`: the
+/// strings, from 0.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_GONE: u8 = 30;
+/// `impera_event.kind` (Divide & Conker): a gained string is kept as a spare one
+/// (Battles 8). `player`: who keeps it. `numbers`: the string, from 0.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_KEEP: u8 = 31;
+/// `impera_event.kind` (Divide & Conker): a conker becomes a Veteran (End of round one
+/// 2). `cards`: which.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_VETERAN: u8 = 32;
+/// `impera_event.kind` (Divide & Conker): round two begins (End of round one 3).
+/// `numbers`: the round, 2. `player`: its first player.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_ROUND: u8 = 33;
+/// `impera_event.kind` (Divide & Conker): the game is over (End of the game).
+/// `players`: who wins. `numbers`: one of `IMPERA_DECIDED_BY_...`, then the score of
+/// each player.
+pub const IMPERA_DIVIDE_AND_CONKER_EVENT_OVER: u8 = 34;
+
+same! {
+    EventKind {
+        First = IMPERA_DIVIDE_AND_CONKER_EVENT_FIRST,
+        Lay = IMPERA_DIVIDE_AND_CONKER_EVENT_LAY,
+        Lace = IMPERA_DIVIDE_AND_CONKER_EVENT_LACE,
+        Gain = IMPERA_DIVIDE_AND_CONKER_EVENT_GAIN,
+        Take = IMPERA_DIVIDE_AND_CONKER_EVENT_TAKE,
+        See = IMPERA_DIVIDE_AND_CONKER_EVENT_SEE,
+        Turn = IMPERA_DIVIDE_AND_CONKER_EVENT_TURN,
+        Army = IMPERA_DIVIDE_AND_CONKER_EVENT_ARMY,
+        String = IMPERA_DIVIDE_AND_CONKER_EVENT_STRING,
+        Harden = IMPERA_DIVIDE_AND_CONKER_EVENT_HARDEN,
+        Ready = IMPERA_DIVIDE_AND_CONKER_EVENT_READY,
+        Declare = IMPERA_DIVIDE_AND_CONKER_EVENT_DECLARE,
+        Defend = IMPERA_DIVIDE_AND_CONKER_EVENT_DEFEND,
+        Roll = IMPERA_DIVIDE_AND_CONKER_EVENT_ROLL,
+        Die = IMPERA_DIVIDE_AND_CONKER_EVENT_DIE,
+        Bungee = IMPERA_DIVIDE_AND_CONKER_EVENT_BUNGEE,
+        Rebound = IMPERA_DIVIDE_AND_CONKER_EVENT_REBOUND,
+        Reroll = IMPERA_DIVIDE_AND_CONKER_EVENT_REROLL,
+        Shorten = IMPERA_DIVIDE_AND_CONKER_EVENT_SHORTEN,
+        Chestnut = IMPERA_DIVIDE_AND_CONKER_EVENT_CHESTNUT,
+        Pass = IMPERA_DIVIDE_AND_CONKER_EVENT_PASS,
+        Crack = IMPERA_DIVIDE_AND_CONKER_EVENT_CRACK,
+        Destroy = IMPERA_DIVIDE_AND_CONKER_EVENT_DESTROY,
+        Fray = IMPERA_DIVIDE_AND_CONKER_EVENT_FRAY,
+        Snap = IMPERA_DIVIDE_AND_CONKER_EVENT_SNAP,
+        Discard = IMPERA_DIVIDE_AND_CONKER_EVENT_DISCARD,
+        Mend = IMPERA_DIVIDE_AND_CONKER_EVENT_MEND,
+        Tuck = IMPERA_DIVIDE_AND_CONKER_EVENT_TUCK,
+        Spoils = IMPERA_DIVIDE_AND_CONKER_EVENT_SPOILS,
+        Spare = IMPERA_DIVIDE_AND_CONKER_EVENT_SPARE,
+        Gone = IMPERA_DIVIDE_AND_CONKER_EVENT_GONE,
+        Keep = IMPERA_DIVIDE_AND_CONKER_EVENT_KEEP,
+        Veteran = IMPERA_DIVIDE_AND_CONKER_EVENT_VETERAN,
+        Round = IMPERA_DIVIDE_AND_CONKER_EVENT_ROUND,
+        Over = IMPERA_DIVIDE_AND_CONKER_EVENT_OVER,
+    }
+}
+
 /// No player of Divide & Conker has more legal moves, whatever the card set: 14
 /// rebounds in a window, each for one die or two of seven, a bungee, and to pass.
 pub const IMPERA_DIVIDE_AND_CONKER_MOST_MOVES: u32 = 2962;
 /// The most outcomes that chance has in Divide & Conker.
 pub const IMPERA_DIVIDE_AND_CONKER_MOST_CHANCES: u32 = 30;
+/// No call, and no making of a match, tells an observer of Divide & Conker more
+/// events: a roll of seven dice, the end of its battle, 18 Veterans and the layout of
+/// round two are fewer.
+pub const IMPERA_DIVIDE_AND_CONKER_MOST_EVENTS: u32 = 100;
 
 /// The settings of Divide & Conker, except for the card set.
 #[repr(C)]

@@ -10,7 +10,7 @@ use super::play::impera_turn;
 use super::rule::impera_rule_info;
 use super::values::{IMPERA_NONE, all_zero, choose, code, count, field, observer_number, same};
 use crate::card::CardSet;
-use crate::divide_and_conquer::{Config, Deck, Move, Rule, State, View};
+use crate::divide_and_conquer::{Config, Deck, EventKind, How, Move, Rule, State, View};
 use crate::player::Player;
 
 /// `impera_divide_and_conquer_config.deck`: 2S to TS and QS, ten matches.
@@ -29,10 +29,56 @@ same! {
 /// `impera_rule_info.rule` (Divide and Conquer): the card is not in the hand.
 pub const IMPERA_DIVIDE_AND_CONQUER_RULE_NOT_IN_HAND: u32 = 1;
 
+/// How a match of Divide and Conquer is won (rule 3): with the higher card.
+pub const IMPERA_BEATS_HIGHER: u8 = 0;
+/// How a match of Divide and Conquer is won: the lower card divides the other.
+pub const IMPERA_BEATS_DIVIDES: u8 = 1;
+/// How a match of Divide and Conquer is won: the card is one below the other.
+pub const IMPERA_BEATS_BELOW: u8 = 2;
+
+/// `impera_event.kind` (Divide and Conquer): a card is dealt (rule 1). The other
+/// player, whose own hand tells it in the end, does not see it. `player`: who gets it.
+/// `cards`: the card, seen by that player.
+pub const IMPERA_DIVIDE_AND_CONQUER_EVENT_DEAL: u8 = 0;
+/// `impera_event.kind` (Divide and Conquer): a card is chosen for a match and sealed
+/// (rule 2). `player`: who chooses. `cards`: the card, seen by that player.
+pub const IMPERA_DIVIDE_AND_CONQUER_EVENT_CHOOSE: u8 = 1;
+/// `impera_event.kind` (Divide and Conquer): both have chosen, and a card is shown to
+/// all (rule 2). `player`: who chose it. `cards`: the card.
+pub const IMPERA_DIVIDE_AND_CONQUER_EVENT_REVEAL: u8 = 2;
+/// `impera_event.kind` (Divide and Conquer): a match is won (rule 3). `player`: who
+/// wins it. `numbers`: why its card beats the other, one of `IMPERA_BEATS_...`.
+pub const IMPERA_DIVIDE_AND_CONQUER_EVENT_WIN: u8 = 3;
+/// `impera_event.kind` (Divide and Conquer): the hands are played out and exchanged
+/// (rule 4).
+pub const IMPERA_DIVIDE_AND_CONQUER_EVENT_SWAP: u8 = 4;
+/// `impera_event.kind` (Divide and Conquer): the game is over (rule 5). `players`: who
+/// wins. `numbers`: one of `IMPERA_DECIDED_BY_...`, then the score of each player.
+pub const IMPERA_DIVIDE_AND_CONQUER_EVENT_OVER: u8 = 5;
+
+same! {
+    How {
+        Higher = IMPERA_BEATS_HIGHER,
+        Divides = IMPERA_BEATS_DIVIDES,
+        Below = IMPERA_BEATS_BELOW,
+    }
+    EventKind {
+        Deal = IMPERA_DIVIDE_AND_CONQUER_EVENT_DEAL,
+        Choose = IMPERA_DIVIDE_AND_CONQUER_EVENT_CHOOSE,
+        Reveal = IMPERA_DIVIDE_AND_CONQUER_EVENT_REVEAL,
+        Win = IMPERA_DIVIDE_AND_CONQUER_EVENT_WIN,
+        Swap = IMPERA_DIVIDE_AND_CONQUER_EVENT_SWAP,
+        Over = IMPERA_DIVIDE_AND_CONQUER_EVENT_OVER,
+    }
+}
+
 /// The most legal moves that a player of Divide and Conquer has, for buffers on the stack.
 pub const IMPERA_DIVIDE_AND_CONQUER_MOST_MOVES: u32 = 7;
 /// The most outcomes that chance has in Divide and Conquer.
 pub const IMPERA_DIVIDE_AND_CONQUER_MOST_CHANCES: u32 = 14;
+/// The most events that a call, or the making of a match, tells an observer in
+/// Divide and Conquer.
+pub const IMPERA_DIVIDE_AND_CONQUER_MOST_EVENTS: u32 = 14;
 
 /// The settings of Divide and Conquer.
 #[repr(C)]

@@ -12,7 +12,7 @@ use super::values::{
 };
 use crate::card::CardSet;
 use crate::five_and_ten::{
-    Config, Deck, DeckCard, Kept, Move, Rule, SEATS, State, Step, TwoDecks, View,
+    Config, Deck, DeckCard, EventKind, Kept, Move, Rule, SEATS, State, Step, TwoDecks, View,
 };
 use crate::player::PerPlayer;
 
@@ -105,10 +105,95 @@ pub const IMPERA_FIVE_AND_TEN_RULE_NOT_TURNED_UP: u32 = 4;
 /// played with; the number is the deck, 2.
 pub const IMPERA_FIVE_AND_TEN_RULE_ONE_DECK: u32 = 5;
 
+/// `impera_event.kind` (5 & 10): chance names who leads the first round (Setup 1).
+/// `player`: who leads.
+pub const IMPERA_FIVE_AND_TEN_EVENT_LEADER: u8 = 0;
+/// `impera_event.kind` (5 & 10): a card is turned up for the bonus suit, and goes back
+/// (Setup 2). `cards`: the card.
+pub const IMPERA_FIVE_AND_TEN_EVENT_TURN_UP: u8 = 1;
+/// `impera_event.kind` (5 & 10): a card is dealt (Setup 3, Two decks 3). `player`: who
+/// gets it. `cards`: the card, seen by that player; its back is seen by all.
+/// `numbers`: its deck, 1 or 2.
+pub const IMPERA_FIVE_AND_TEN_EVENT_DEAL: u8 = 2;
+/// `impera_event.kind` (5 & 10): a card is turned up to be drawn, or as the top card
+/// of its deck (rule 5, Two decks 4). `cards`: the card. `numbers`: its deck, 1 or 2.
+pub const IMPERA_FIVE_AND_TEN_EVENT_TURN: u8 = 3;
+/// `impera_event.kind` (5 & 10): a card is offered (rule 1). `player`: who offers it.
+/// `cards`: the card. `numbers`: its deck, 1 or 2.
+pub const IMPERA_FIVE_AND_TEN_EVENT_OFFER: u8 = 4;
+/// `impera_event.kind` (5 & 10): the leader's offer has made the order of trumps (rule
+/// 3). `numbers`: the order, for this round, suits from the strongest to the weakest.
+pub const IMPERA_FIVE_AND_TEN_EVENT_TRUMP: u8 = 5;
+/// `impera_event.kind` (5 & 10): a battle card is chosen and sealed (rule 2).
+/// `player`: who chooses. `cards`: the card, seen by that player; others do not see
+/// its back. `numbers`: its deck, if it is seen.
+pub const IMPERA_FIVE_AND_TEN_EVENT_CHOOSE: u8 = 6;
+/// `impera_event.kind` (5 & 10): all have chosen, and a battle card is shown to all
+/// (rule 2). `player`: who chose it. `cards`: the card. `numbers`: its deck, 1 or 2.
+pub const IMPERA_FIVE_AND_TEN_EVENT_REVEAL: u8 = 7;
+/// `impera_event.kind` (5 & 10): the battle is decided (rule 3). `numbers`: the
+/// players, from the strongest battle card to the weakest; of two equal ones the first
+/// clockwise from the leader.
+pub const IMPERA_FIVE_AND_TEN_EVENT_ORDER: u8 = 8;
+/// `impera_event.kind` (5 & 10): one of two cards is kept for the pile (Two decks 6).
+/// `player`: who keeps it. `cards`: what is kept; what is discarded. `numbers`:
+/// their decks, 1 or 2.
+pub const IMPERA_FIVE_AND_TEN_EVENT_KEEP: u8 = 9;
+/// `impera_event.kind` (5 & 10): a card on offer is claimed (rule 4). `player`: who
+/// claims it. `cards`: the card. `numbers`: its deck, 1 or 2. `other`: who had offered
+/// it.
+pub const IMPERA_FIVE_AND_TEN_EVENT_CLAIM: u8 = 10;
+/// `impera_event.kind` (5 & 10): all have claimed, and the battle cards are discarded
+/// (rule 4). `cards`: the battle cards that still lay on the table, in the order of
+/// their players. `numbers`: their decks.
+pub const IMPERA_FIVE_AND_TEN_EVENT_DISCARD: u8 = 11;
+/// `impera_event.kind` (5 & 10): a card that lies open is drawn (rule 5, Two decks 4).
+/// `player`: who draws it. `cards`: the card. `numbers`: its deck, 1 or 2.
+pub const IMPERA_FIVE_AND_TEN_EVENT_DRAW: u8 = 12;
+/// `impera_event.kind` (5 & 10): too few cards are left for another draw (rule 5).
+/// `numbers`: how many are discarded, which nobody sees.
+pub const IMPERA_FIVE_AND_TEN_EVENT_DISCARD_UNSEEN: u8 = 13;
+/// `impera_event.kind` (5 & 10): a single card left over is turned up for its owner's
+/// pile (rule 6). `player`: whose card it is. `cards`: the card. `numbers`: its deck,
+/// 1 or 2.
+pub const IMPERA_FIVE_AND_TEN_EVENT_LAST: u8 = 14;
+/// `impera_event.kind` (5 & 10): a pile is scored (Scoring). `player`: whose pile it
+/// is. `numbers`: points and bonus points; the bonus points in it; how many cards of
+/// the bonus suit are in pairs.
+pub const IMPERA_FIVE_AND_TEN_EVENT_SCORE: u8 = 15;
+/// `impera_event.kind` (5 & 10): the game is over. `players`: who wins. `numbers`: one
+/// of `IMPERA_DECIDED_BY_...`, then the score of each player.
+pub const IMPERA_FIVE_AND_TEN_EVENT_OVER: u8 = 16;
+
+same! {
+    EventKind {
+        Leader = IMPERA_FIVE_AND_TEN_EVENT_LEADER,
+        TurnUp = IMPERA_FIVE_AND_TEN_EVENT_TURN_UP,
+        Deal = IMPERA_FIVE_AND_TEN_EVENT_DEAL,
+        Turn = IMPERA_FIVE_AND_TEN_EVENT_TURN,
+        Offer = IMPERA_FIVE_AND_TEN_EVENT_OFFER,
+        Trump = IMPERA_FIVE_AND_TEN_EVENT_TRUMP,
+        Choose = IMPERA_FIVE_AND_TEN_EVENT_CHOOSE,
+        Reveal = IMPERA_FIVE_AND_TEN_EVENT_REVEAL,
+        Order = IMPERA_FIVE_AND_TEN_EVENT_ORDER,
+        Keep = IMPERA_FIVE_AND_TEN_EVENT_KEEP,
+        Claim = IMPERA_FIVE_AND_TEN_EVENT_CLAIM,
+        Discard = IMPERA_FIVE_AND_TEN_EVENT_DISCARD,
+        Draw = IMPERA_FIVE_AND_TEN_EVENT_DRAW,
+        DiscardUnseen = IMPERA_FIVE_AND_TEN_EVENT_DISCARD_UNSEEN,
+        Last = IMPERA_FIVE_AND_TEN_EVENT_LAST,
+        Score = IMPERA_FIVE_AND_TEN_EVENT_SCORE,
+        Over = IMPERA_FIVE_AND_TEN_EVENT_OVER,
+    }
+}
+
 /// The most legal moves that a player of 5 & 10 has, for buffers on the stack.
 pub const IMPERA_FIVE_AND_TEN_MOST_MOVES: u32 = 8;
 /// The most outcomes that chance has in 5 & 10.
 pub const IMPERA_FIVE_AND_TEN_MOST_CHANCES: u32 = 52;
+/// The most events that a call, or the making of a match, tells an observer in
+/// 5 & 10.
+pub const IMPERA_FIVE_AND_TEN_MOST_EVENTS: u32 = 34;
 
 /// The settings of 5 & 10.
 #[repr(C)]

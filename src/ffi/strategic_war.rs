@@ -11,7 +11,7 @@ use super::rule::impera_rule_info;
 use super::values::{all_zero, choose, code, decks, observer_number, same};
 use crate::player::{Player, PlayerSet};
 use crate::strategic_war::{
-    Aces, Config, Copies, DealKind, Leftover, Move, Rule, Shortage, State, View,
+    Aces, Config, Copies, DealKind, EventKind, Leftover, Move, Rule, Shortage, State, View,
 };
 
 /// `impera_strategic_war_config.deal`: Strategic War, the shuffled deck is
@@ -62,10 +62,56 @@ same! {
 /// `impera_rule_info.rule` (Strategic War): the card is not in the hand.
 pub const IMPERA_STRATEGIC_WAR_RULE_NOT_IN_HAND: u32 = 1;
 
+/// `impera_event.kind` (Strategic War): a card is dealt (rule 1). `player`: who gets
+/// it. `cards`: the card, seen by that player.
+pub const IMPERA_STRATEGIC_WAR_EVENT_DEAL: u8 = 0;
+/// `impera_event.kind` (Strategic War): a card is chosen for a comparison and sealed
+/// (rules 3 and 5). `player`: who chooses. `cards`: the card, seen by that player.
+pub const IMPERA_STRATEGIC_WAR_EVENT_CHOOSE: u8 = 1;
+/// `impera_event.kind` (Strategic War): all of the contest have chosen, and a card is
+/// shown to all. `player`: who chose it. `cards`: the card.
+pub const IMPERA_STRATEGIC_WAR_EVENT_REVEAL: u8 = 2;
+/// `impera_event.kind` (Strategic War): the highest card captures the table (rule 4).
+/// `player`: who captures. `numbers`: how many cards lay on the table, 1 to 104.
+pub const IMPERA_STRATEGIC_WAR_EVENT_CAPTURE: u8 = 3;
+/// `impera_event.kind` (Strategic War): several cards are the highest (rule 5).
+/// `players`: whose they are.
+pub const IMPERA_STRATEGIC_WAR_EVENT_TIE: u8 = 4;
+/// `impera_event.kind` (Strategic War): the tie is fought out (rules 5 and 6).
+/// `players`: who chooses another card: those tied that hold one.
+pub const IMPERA_STRATEGIC_WAR_EVENT_BATTLE: u8 = 5;
+/// `impera_event.kind` (Strategic War): the tie stands, and those tied share the table
+/// (rules 6 and 7). `numbers`: how many cards each of them gets; how many cards of the
+/// table stay unused.
+pub const IMPERA_STRATEGIC_WAR_EVENT_STAND: u8 = 6;
+/// `impera_event.kind` (Strategic War): a player keeps cards that are not played any
+/// more (rule 3). `player`: who keeps them. `numbers`: how many there are.
+pub const IMPERA_STRATEGIC_WAR_EVENT_LEFTOVER: u8 = 7;
+/// `impera_event.kind` (Strategic War): the game is over (rule 8). `players`: who
+/// wins. `numbers`: one of `IMPERA_DECIDED_BY_...`, then the score of each player.
+pub const IMPERA_STRATEGIC_WAR_EVENT_OVER: u8 = 8;
+
+same! {
+    EventKind {
+        Deal = IMPERA_STRATEGIC_WAR_EVENT_DEAL,
+        Choose = IMPERA_STRATEGIC_WAR_EVENT_CHOOSE,
+        Reveal = IMPERA_STRATEGIC_WAR_EVENT_REVEAL,
+        Capture = IMPERA_STRATEGIC_WAR_EVENT_CAPTURE,
+        Tie = IMPERA_STRATEGIC_WAR_EVENT_TIE,
+        Battle = IMPERA_STRATEGIC_WAR_EVENT_BATTLE,
+        Stand = IMPERA_STRATEGIC_WAR_EVENT_STAND,
+        Leftover = IMPERA_STRATEGIC_WAR_EVENT_LEFTOVER,
+        Over = IMPERA_STRATEGIC_WAR_EVENT_OVER,
+    }
+}
+
 /// The most legal moves that a player of Strategic War has, for buffers on the stack.
 pub const IMPERA_STRATEGIC_WAR_MOST_MOVES: u32 = 52;
 /// The most outcomes that chance has in Strategic War.
 pub const IMPERA_STRATEGIC_WAR_MOST_CHANCES: u32 = 52;
+/// The most events that a call, or the making of a match, tells an observer in
+/// Strategic War.
+pub const IMPERA_STRATEGIC_WAR_MOST_EVENTS: u32 = 104;
 
 /// The settings of Strategic War.
 #[repr(C)]

@@ -25,6 +25,10 @@ pub const IMPERA_MOST_MOVES: u32 = 2962;
 /// The most outcomes that chance has in any game.
 pub const IMPERA_MOST_CHANCES: u32 = 52;
 
+/// The most events that a call, or the making of a match, tells an observer in any
+/// game.
+pub const IMPERA_MOST_EVENTS: u32 = 104;
+
 /// Room for the text of any move, chance outcome, name and error, with its NUL.
 pub const IMPERA_TEXT_SIZE: u32 = 513;
 const _: () = assert!(super::error::ROOM + 1 == IMPERA_TEXT_SIZE as usize);

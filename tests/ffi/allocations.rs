@@ -51,6 +51,14 @@ fn ask(handle: &Handle, room: &mut Room) {
         impera_last_error(bytes.cast(), most, count);
         impera_status_name(3, bytes.cast(), most, count);
         impera_check_abi(9);
+        for observer in [0, 1, 8, IMPERA_PUBLIC] {
+            impera_match_event_count(one, observer, count);
+            for from in [0, *count / 2, *count] {
+                impera_match_events(one, observer, from, bytes.cast(), most / 96, count);
+                impera_match_event_text(one, observer, from, bytes.cast(), most, count);
+                impera_match_event_sentence(one, observer, from, bytes.cast(), most, count);
+            }
+        }
         impera_match_game(one, number);
         impera_match_players(one, bytes);
         impera_match_origin(one, bytes);

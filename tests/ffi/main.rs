@@ -20,6 +20,7 @@ mod codes;
 mod divide;
 mod divide_and_conker;
 mod divide_and_conquer;
+mod events;
 mod five_and_ten;
 mod header;
 mod hidden;

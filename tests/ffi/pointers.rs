@@ -229,6 +229,30 @@ fn cases() -> Vec<Case> {
         |a| unsafe { impera_match_copy(a.at(0), a.at(1)) },
     );
     add(
+        "impera_match_events",
+        played,
+        vec![Match, Buffer(96), Out],
+        |a| unsafe { impera_match_events(a.at(0), 0, 0, a.at(1), a.capacity, a.at(2)) },
+    );
+    add(
+        "impera_match_event_count",
+        played,
+        vec![Match, Out],
+        |a| unsafe { impera_match_event_count(a.at(0), 0, a.at(1)) },
+    );
+    add(
+        "impera_match_event_text",
+        played,
+        vec![Match, Buffer(1), Out],
+        |a| unsafe { impera_match_event_text(a.at(0), 0, 0, a.at(1), a.capacity, a.at(2)) },
+    );
+    add(
+        "impera_match_event_sentence",
+        played,
+        vec![Match, Buffer(1), Out],
+        |a| unsafe { impera_match_event_sentence(a.at(0), 0, 0, a.at(1), a.capacity, a.at(2)) },
+    );
+    add(
         "impera_card_text",
         conquer,
         vec![Buffer(1), Out],
@@ -921,7 +945,8 @@ fn short_buffers_are_refused_with_the_length() {
             continue;
         }
         buffers += 1;
-        let is_text = !case.name.contains("legal") && !case.name.contains("chances");
+        let lists = ["legal", "chances", "events"];
+        let is_text = !lists.iter().any(|list| case.name.contains(list));
         let mut full = Args::new(&case, Null::None, 512);
         full.check(&case, IMPERA_OK);
         let length = full.written_length();
@@ -949,7 +974,7 @@ fn short_buffers_are_refused_with_the_length() {
             }
         }
     }
-    assert_eq!(buffers, 16);
+    assert_eq!(buffers, 19);
 }
 
 /// A buffer of capacity 0 may be null: only the length is asked for.

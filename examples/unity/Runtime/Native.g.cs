@@ -174,6 +174,87 @@ namespace Impera
         /// </summary>
         internal const uint IMPERA_DIVIDE_RULE_TRUMP_LEAD = 5;
         /// <summary>
+        ///  `impera_event.kind` (Divide): a round begins; with a dealer that is set, the first
+        ///  is not told. `numbers`: which it is, 1 to 4. `player`: who deals.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_EVENT_ROUND = 0;
+        /// <summary>
+        ///  `impera_event.kind` (Divide): a card is dealt (rule 1). `player`: who gets it.
+        ///  `cards`: the card, seen by that player.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_EVENT_DEAL = 1;
+        /// <summary>
+        ///  `impera_event.kind` (Divide): a card is set aside as an offering for trump (rule
+        ///  2). `player`: who offers it. `cards`: the card, seen by that player.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_EVENT_OFFERING = 2;
+        /// <summary>
+        ///  `impera_event.kind` (Divide): two cards are secured (rule 3); only that player sees
+        ///  it. They are out of the hand until all gather (rule 5). `player`: who secures them.
+        ///  `cards`: the cards.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_EVENT_SECURE = 3;
+        /// <summary>
+        ///  `impera_event.kind` (Divide): six cards are cut into two offers (rule 3); only that
+        ///  player sees it. `player`: who offers them. `cards`: to its left neighbour; to its
+        ///  right neighbour.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_EVENT_OFFER = 4;
+        /// <summary>
+        ///  `impera_event.kind` (Divide): a player has finished its split (rule 3). `player`:
+        ///  who has finished.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_EVENT_SPLIT = 5;
+        /// <summary>
+        ///  `impera_event.kind` (Divide): an offer is opened (rule 4); only that player sees
+        ///  it. `player`: who opens it. `numbers`: whose offer it is, one of `IMPERA_SIDE_...`.
+        ///  `cards`: the cards.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_EVENT_OPEN = 6;
+        /// <summary>
+        ///  `impera_event.kind` (Divide): a card of an offer is returned (rule 4); only that
+        ///  player sees it. `player`: who returns it. `numbers`: whose offer it is, one of
+        ///  `IMPERA_SIDE_...`. `cards`: the card.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_EVENT_RETURN = 7;
+        /// <summary>
+        ///  `impera_event.kind` (Divide): a player has chosen from both offers (rule 4).
+        ///  `player`: who has finished.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_EVENT_DONE = 8;
+        /// <summary>
+        ///  `impera_event.kind` (Divide): all have chosen, and a card comes back (rule 5).
+        ///  `player`: whose offer it was of. `numbers`: which neighbour returns it, one of
+        ///  `IMPERA_SIDE_...`. `cards`: the card, seen by both.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_EVENT_GATHER = 9;
+        /// <summary>
+        ///  `impera_event.kind` (Divide): an offering is revealed, and makes the trump (rule
+        ///  6). `cards`: the card.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_EVENT_TRUMP = 10;
+        /// <summary>
+        ///  `impera_event.kind` (Divide): a card is played to a trick (rule 7). `player`: who
+        ///  plays it. `cards`: the card.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_EVENT_PLAY = 11;
+        /// <summary>
+        ///  `impera_event.kind` (Divide): a trick is won, and a token taken (rules 7 and 8).
+        ///  `player`: who wins it. `cards`: the card that wins. `numbers`: what the token is
+        ///  worth, 2 or 5 points.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_EVENT_TRICK = 12;
+        /// <summary>
+        ///  `impera_event.kind` (Divide): a round is over (rule 9). `numbers`: which it is, 1
+        ///  to 4; what each player has won in it, from player 0 on.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_EVENT_POINTS = 13;
+        /// <summary>
+        ///  `impera_event.kind` (Divide): the game is over. `players`: who wins. `numbers`: one
+        ///  of `IMPERA_DECIDED_BY_...`, then the score of each player.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_EVENT_OVER = 14;
+        /// <summary>
         ///  The most legal moves that a player of Divide has, for buffers on the stack.
         /// </summary>
         internal const uint IMPERA_DIVIDE_MOST_MOVES = 28;
@@ -181,6 +262,11 @@ namespace Impera
         ///  The most outcomes that chance has in Divide.
         /// </summary>
         internal const uint IMPERA_DIVIDE_MOST_CHANCES = 52;
+        /// <summary>
+        ///  The most events that a call, or the making of a match, tells an observer in
+        ///  Divide.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_MOST_EVENTS = 49;
         /// <summary>
         ///  `impera_divide_and_conker_config.tricks_per_roll`: one by each of the two
         ///  players.
@@ -456,6 +542,194 @@ namespace Impera
         /// </summary>
         internal const uint IMPERA_DIVIDE_AND_CONKER_RULE_NO_SUCH_STRING = 26;
         /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): chance names the first player of round one
+        ///  (Config 2). `player`: who it is.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_FIRST = 0;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): a card is laid face up (Setup 1). `numbers`:
+        ///  where. `cards`: the card.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_LAY = 1;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): a string is laid on a face-down card (Setup
+        ///  2). `numbers`: where; the string, from 0.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_LACE = 2;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): a player has a string more: its shoelace, of
+        ///  four players the last (Setup 2); one that lay on a card (Draft 2, 3); that of a
+        ///  destroyed conker (Battles 8). `player`: who gains it. `numbers`: the string, from
+        ///  0.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_GAIN = 3;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): a card is taken from the layout (Draft 1).
+        ///  `player`: who takes it. `numbers`: from where. `cards`: the card; none if it lies
+        ///  face down, when nobody knows it yet.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_TAKE = 4;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): the taker of a face-down card looks at it
+        ///  (Draft 3). `player`: who looks. `cards`: the card, seen by that player.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_SEE = 5;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): an uncovered card is turned up (Draft 2).
+        ///  `numbers`: where it lies. `cards`: the card.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_TURN = 6;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): a player lays out its conkers (Prepare 1).
+        ///  `player`: whose they are. `cards`: the conkers.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_ARMY = 7;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): a string is put on a conker (Prepare 2,
+        ///  Battles 8). `player`: who puts it there. `numbers`: the string, from 0. `cards`:
+        ///  the conker.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_STRING = 8;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): a hardener is put on one or two conkers
+        ///  (Prepare 2). `player`: who puts it there. `cards`: the hardener; the conkers,
+        ///  ascending.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_HARDEN = 9;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): a player is ready for battle (Prepare 2).
+        ///  `player`: who is.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_READY = 10;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): a battle is declared (Battles 2). `player`:
+        ///  who declares it. `cards`: with which conker. `other`: against whom.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_DECLARE = 11;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): the opponent chooses its conker (Battles 2).
+        ///  `player`: who answers. `cards`: with which conker.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_DEFEND = 12;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): dice are rolled (Battles 3). `player`: who
+        ///  rolls. `numbers`: how many of each colour: green, yellow, red and black.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_ROLL = 13;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): a die falls, or falls anew (Battles 3, 4).
+        ///  `numbers`: which of the roll; what it shows: 0 miss, 1 hit, 2 double.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_DIE = 14;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): the roller turns a die by its bungee
+        ///  (Battles 4). `player`: who rolled. `numbers`: which die; what it shows now: 0 miss,
+        ///  1 hit, 2 double.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_BUNGEE = 15;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): dice are turned by a rebound (Battles 4).
+        ///  `player`: who plays it. `cards`: the card. `numbers`: the dice, ascending, with
+        ///  what they show now: place and hits of each.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_REBOUND = 16;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): dice are rolled again by a 360 (Battles 4).
+        ///  `player`: who plays it. `cards`: the card. `numbers`: the dice, ascending.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_REROLL = 17;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): health is taken by a shorten (Battles 4).
+        ///  `player`: who plays it. `cards`: the card; what stands there: the opponent's conker
+        ///  or chestnut.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_SHORTEN = 18;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): a chestnut replaces a conker (Battles 7).
+        ///  `player`: who plays it. `cards`: the card; the conker, which goes back to its
+        ///  owner's hand.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_CHESTNUT = 19;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): a player does nothing more in the window
+        ///  (Battles 4). `player`: who passes.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_PASS = 20;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): damage is dealt or bounces (Battles 5).
+        ///  `cards`: what is hit. `numbers`: how many cracks, also those beyond its health.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_CRACK = 21;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): a conker or chestnut is destroyed (Battles
+        ///  5). `cards`: which.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_DESTROY = 22;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): a cord is frayed by the battle (Battles 8).
+        ///  `numbers`: the cord, from 0.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_FRAY = 23;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): a frayed cord is destroyed by the battle
+        ///  (Battles 8). `numbers`: the cord, from 0.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_SNAP = 24;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): hardeners and tricks leave the game (Battles
+        ///  8). `cards`: the cards.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_DISCARD = 25;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): cracks leave a conker with its hardener
+        ///  (Battles 6). `cards`: the conker. `numbers`: how many cracks.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_MEND = 26;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): what was won is tucked under the winning
+        ///  conker (Battles 8). `cards`: the winning conker; the conkers. `numbers`: how many
+        ///  turned Veterans.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_TUCK = 27;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): what a winning chestnut had and won are
+        ///  spoils (Battles 8). `player`: whose they are. `numbers`: how many turned Veterans.
+        ///  `cards`: the conkers.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_SPOILS = 28;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): a string that was in play becomes a spare
+        ///  one (Battles 8). `player`: whose it is. `numbers`: the string, from 0.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_SPARE = 29;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): all that was on and under two destroyed
+        ///  conkers leaves the game with them (Battles 9). `cards`: the conkers. `numbers`: the
+        ///  strings, from 0.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_GONE = 30;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): a gained string is kept as a spare one
+        ///  (Battles 8). `player`: who keeps it. `numbers`: the string, from 0.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_KEEP = 31;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): a conker becomes a Veteran (End of round one
+        ///  2). `cards`: which.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_VETERAN = 32;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): round two begins (End of round one 3).
+        ///  `numbers`: the round, 2. `player`: its first player.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_ROUND = 33;
+        /// <summary>
+        ///  `impera_event.kind` (Divide &amp; Conker): the game is over (End of the game).
+        ///  `players`: who wins. `numbers`: one of `IMPERA_DECIDED_BY_...`, then the score of
+        ///  each player.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONKER_EVENT_OVER = 34;
+        /// <summary>
         ///  No player of Divide &amp; Conker has more legal moves, whatever the card set: 14
         ///  rebounds in a window, each for one die or two of seven, a bungee, and to pass.
         /// </summary>
@@ -464,6 +738,12 @@ namespace Impera
         ///  The most outcomes that chance has in Divide &amp; Conker.
         /// </summary>
         internal const uint IMPERA_DIVIDE_AND_CONKER_MOST_CHANCES = 30;
+        /// <summary>
+        ///  No call, and no making of a match, tells an observer of Divide &amp; Conker more
+        ///  events: a roll of seven dice, the end of its battle, 18 Veterans and the layout of
+        ///  round two are fewer.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONKER_MOST_EVENTS = 100;
         /// <summary>
         ///  `impera_divide_and_conquer_config.deck`: 2S to TS and QS, ten matches.
         /// </summary>
@@ -478,6 +758,49 @@ namespace Impera
         /// </summary>
         internal const uint IMPERA_DIVIDE_AND_CONQUER_RULE_NOT_IN_HAND = 1;
         /// <summary>
+        ///  How a match of Divide and Conquer is won (rule 3): with the higher card.
+        /// </summary>
+        internal const byte IMPERA_BEATS_HIGHER = 0;
+        /// <summary>
+        ///  How a match of Divide and Conquer is won: the lower card divides the other.
+        /// </summary>
+        internal const byte IMPERA_BEATS_DIVIDES = 1;
+        /// <summary>
+        ///  How a match of Divide and Conquer is won: the card is one below the other.
+        /// </summary>
+        internal const byte IMPERA_BEATS_BELOW = 2;
+        /// <summary>
+        ///  `impera_event.kind` (Divide and Conquer): a card is dealt (rule 1). The other
+        ///  player, whose own hand tells it in the end, does not see it. `player`: who gets it.
+        ///  `cards`: the card, seen by that player.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONQUER_EVENT_DEAL = 0;
+        /// <summary>
+        ///  `impera_event.kind` (Divide and Conquer): a card is chosen for a match and sealed
+        ///  (rule 2). `player`: who chooses. `cards`: the card, seen by that player.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONQUER_EVENT_CHOOSE = 1;
+        /// <summary>
+        ///  `impera_event.kind` (Divide and Conquer): both have chosen, and a card is shown to
+        ///  all (rule 2). `player`: who chose it. `cards`: the card.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONQUER_EVENT_REVEAL = 2;
+        /// <summary>
+        ///  `impera_event.kind` (Divide and Conquer): a match is won (rule 3). `player`: who
+        ///  wins it. `numbers`: why its card beats the other, one of `IMPERA_BEATS_...`.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONQUER_EVENT_WIN = 3;
+        /// <summary>
+        ///  `impera_event.kind` (Divide and Conquer): the hands are played out and exchanged
+        ///  (rule 4).
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONQUER_EVENT_SWAP = 4;
+        /// <summary>
+        ///  `impera_event.kind` (Divide and Conquer): the game is over (rule 5). `players`: who
+        ///  wins. `numbers`: one of `IMPERA_DECIDED_BY_...`, then the score of each player.
+        /// </summary>
+        internal const byte IMPERA_DIVIDE_AND_CONQUER_EVENT_OVER = 5;
+        /// <summary>
         ///  The most legal moves that a player of Divide and Conquer has, for buffers on the stack.
         /// </summary>
         internal const uint IMPERA_DIVIDE_AND_CONQUER_MOST_MOVES = 7;
@@ -485,6 +808,11 @@ namespace Impera
         ///  The most outcomes that chance has in Divide and Conquer.
         /// </summary>
         internal const uint IMPERA_DIVIDE_AND_CONQUER_MOST_CHANCES = 14;
+        /// <summary>
+        ///  The most events that a call, or the making of a match, tells an observer in
+        ///  Divide and Conquer.
+        /// </summary>
+        internal const uint IMPERA_DIVIDE_AND_CONQUER_MOST_EVENTS = 14;
         /// <summary>
         ///  It is done.
         /// </summary>
@@ -709,6 +1037,99 @@ namespace Impera
         /// </summary>
         internal const uint IMPERA_FIVE_AND_TEN_RULE_ONE_DECK = 5;
         /// <summary>
+        ///  `impera_event.kind` (5 &amp; 10): chance names who leads the first round (Setup 1).
+        ///  `player`: who leads.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_EVENT_LEADER = 0;
+        /// <summary>
+        ///  `impera_event.kind` (5 &amp; 10): a card is turned up for the bonus suit, and goes back
+        ///  (Setup 2). `cards`: the card.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_EVENT_TURN_UP = 1;
+        /// <summary>
+        ///  `impera_event.kind` (5 &amp; 10): a card is dealt (Setup 3, Two decks 3). `player`: who
+        ///  gets it. `cards`: the card, seen by that player; its back is seen by all.
+        ///  `numbers`: its deck, 1 or 2.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_EVENT_DEAL = 2;
+        /// <summary>
+        ///  `impera_event.kind` (5 &amp; 10): a card is turned up to be drawn, or as the top card
+        ///  of its deck (rule 5, Two decks 4). `cards`: the card. `numbers`: its deck, 1 or 2.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_EVENT_TURN = 3;
+        /// <summary>
+        ///  `impera_event.kind` (5 &amp; 10): a card is offered (rule 1). `player`: who offers it.
+        ///  `cards`: the card. `numbers`: its deck, 1 or 2.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_EVENT_OFFER = 4;
+        /// <summary>
+        ///  `impera_event.kind` (5 &amp; 10): the leader's offer has made the order of trumps (rule
+        ///  3). `numbers`: the order, for this round, suits from the strongest to the weakest.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_EVENT_TRUMP = 5;
+        /// <summary>
+        ///  `impera_event.kind` (5 &amp; 10): a battle card is chosen and sealed (rule 2).
+        ///  `player`: who chooses. `cards`: the card, seen by that player; others do not see
+        ///  its back. `numbers`: its deck, if it is seen.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_EVENT_CHOOSE = 6;
+        /// <summary>
+        ///  `impera_event.kind` (5 &amp; 10): all have chosen, and a battle card is shown to all
+        ///  (rule 2). `player`: who chose it. `cards`: the card. `numbers`: its deck, 1 or 2.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_EVENT_REVEAL = 7;
+        /// <summary>
+        ///  `impera_event.kind` (5 &amp; 10): the battle is decided (rule 3). `numbers`: the
+        ///  players, from the strongest battle card to the weakest; of two equal ones the first
+        ///  clockwise from the leader.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_EVENT_ORDER = 8;
+        /// <summary>
+        ///  `impera_event.kind` (5 &amp; 10): one of two cards is kept for the pile (Two decks 6).
+        ///  `player`: who keeps it. `cards`: what is kept; what is discarded. `numbers`:
+        ///  their decks, 1 or 2.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_EVENT_KEEP = 9;
+        /// <summary>
+        ///  `impera_event.kind` (5 &amp; 10): a card on offer is claimed (rule 4). `player`: who
+        ///  claims it. `cards`: the card. `numbers`: its deck, 1 or 2. `other`: who had offered
+        ///  it.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_EVENT_CLAIM = 10;
+        /// <summary>
+        ///  `impera_event.kind` (5 &amp; 10): all have claimed, and the battle cards are discarded
+        ///  (rule 4). `cards`: the battle cards that still lay on the table, in the order of
+        ///  their players. `numbers`: their decks.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_EVENT_DISCARD = 11;
+        /// <summary>
+        ///  `impera_event.kind` (5 &amp; 10): a card that lies open is drawn (rule 5, Two decks 4).
+        ///  `player`: who draws it. `cards`: the card. `numbers`: its deck, 1 or 2.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_EVENT_DRAW = 12;
+        /// <summary>
+        ///  `impera_event.kind` (5 &amp; 10): too few cards are left for another draw (rule 5).
+        ///  `numbers`: how many are discarded, which nobody sees.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_EVENT_DISCARD_UNSEEN = 13;
+        /// <summary>
+        ///  `impera_event.kind` (5 &amp; 10): a single card left over is turned up for its owner's
+        ///  pile (rule 6). `player`: whose card it is. `cards`: the card. `numbers`: its deck,
+        ///  1 or 2.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_EVENT_LAST = 14;
+        /// <summary>
+        ///  `impera_event.kind` (5 &amp; 10): a pile is scored (Scoring). `player`: whose pile it
+        ///  is. `numbers`: points and bonus points; the bonus points in it; how many cards of
+        ///  the bonus suit are in pairs.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_EVENT_SCORE = 15;
+        /// <summary>
+        ///  `impera_event.kind` (5 &amp; 10): the game is over. `players`: who wins. `numbers`: one
+        ///  of `IMPERA_DECIDED_BY_...`, then the score of each player.
+        /// </summary>
+        internal const byte IMPERA_FIVE_AND_TEN_EVENT_OVER = 16;
+        /// <summary>
         ///  The most legal moves that a player of 5 &amp; 10 has, for buffers on the stack.
         /// </summary>
         internal const uint IMPERA_FIVE_AND_TEN_MOST_MOVES = 8;
@@ -716,6 +1137,11 @@ namespace Impera
         ///  The most outcomes that chance has in 5 &amp; 10.
         /// </summary>
         internal const uint IMPERA_FIVE_AND_TEN_MOST_CHANCES = 52;
+        /// <summary>
+        ///  The most events that a call, or the making of a match, tells an observer in
+        ///  5 &amp; 10.
+        /// </summary>
+        internal const uint IMPERA_FIVE_AND_TEN_MOST_EVENTS = 34;
         /// <summary>
         ///  Divide and Conquer, by Claude Soucie.
         /// </summary>
@@ -869,6 +1295,52 @@ namespace Impera
         /// </summary>
         internal const uint IMPERA_STRATEGIC_WAR_RULE_NOT_IN_HAND = 1;
         /// <summary>
+        ///  `impera_event.kind` (Strategic War): a card is dealt (rule 1). `player`: who gets
+        ///  it. `cards`: the card, seen by that player.
+        /// </summary>
+        internal const byte IMPERA_STRATEGIC_WAR_EVENT_DEAL = 0;
+        /// <summary>
+        ///  `impera_event.kind` (Strategic War): a card is chosen for a comparison and sealed
+        ///  (rules 3 and 5). `player`: who chooses. `cards`: the card, seen by that player.
+        /// </summary>
+        internal const byte IMPERA_STRATEGIC_WAR_EVENT_CHOOSE = 1;
+        /// <summary>
+        ///  `impera_event.kind` (Strategic War): all of the contest have chosen, and a card is
+        ///  shown to all. `player`: who chose it. `cards`: the card.
+        /// </summary>
+        internal const byte IMPERA_STRATEGIC_WAR_EVENT_REVEAL = 2;
+        /// <summary>
+        ///  `impera_event.kind` (Strategic War): the highest card captures the table (rule 4).
+        ///  `player`: who captures. `numbers`: how many cards lay on the table, 1 to 104.
+        /// </summary>
+        internal const byte IMPERA_STRATEGIC_WAR_EVENT_CAPTURE = 3;
+        /// <summary>
+        ///  `impera_event.kind` (Strategic War): several cards are the highest (rule 5).
+        ///  `players`: whose they are.
+        /// </summary>
+        internal const byte IMPERA_STRATEGIC_WAR_EVENT_TIE = 4;
+        /// <summary>
+        ///  `impera_event.kind` (Strategic War): the tie is fought out (rules 5 and 6).
+        ///  `players`: who chooses another card: those tied that hold one.
+        /// </summary>
+        internal const byte IMPERA_STRATEGIC_WAR_EVENT_BATTLE = 5;
+        /// <summary>
+        ///  `impera_event.kind` (Strategic War): the tie stands, and those tied share the table
+        ///  (rules 6 and 7). `numbers`: how many cards each of them gets; how many cards of the
+        ///  table stay unused.
+        /// </summary>
+        internal const byte IMPERA_STRATEGIC_WAR_EVENT_STAND = 6;
+        /// <summary>
+        ///  `impera_event.kind` (Strategic War): a player keeps cards that are not played any
+        ///  more (rule 3). `player`: who keeps them. `numbers`: how many there are.
+        /// </summary>
+        internal const byte IMPERA_STRATEGIC_WAR_EVENT_LEFTOVER = 7;
+        /// <summary>
+        ///  `impera_event.kind` (Strategic War): the game is over (rule 8). `players`: who
+        ///  wins. `numbers`: one of `IMPERA_DECIDED_BY_...`, then the score of each player.
+        /// </summary>
+        internal const byte IMPERA_STRATEGIC_WAR_EVENT_OVER = 8;
+        /// <summary>
         ///  The most legal moves that a player of Strategic War has, for buffers on the stack.
         /// </summary>
         internal const uint IMPERA_STRATEGIC_WAR_MOST_MOVES = 52;
@@ -876,6 +1348,11 @@ namespace Impera
         ///  The most outcomes that chance has in Strategic War.
         /// </summary>
         internal const uint IMPERA_STRATEGIC_WAR_MOST_CHANCES = 52;
+        /// <summary>
+        ///  The most events that a call, or the making of a match, tells an observer in
+        ///  Strategic War.
+        /// </summary>
+        internal const uint IMPERA_STRATEGIC_WAR_MOST_EVENTS = 104;
         /// <summary>
         ///  Stands for no card, no player, nothing chosen, wherever a byte holds one.
         /// </summary>
@@ -897,6 +1374,11 @@ namespace Impera
         ///  The most outcomes that chance has in any game.
         /// </summary>
         internal const uint IMPERA_MOST_CHANCES = 52;
+        /// <summary>
+        ///  The most events that a call, or the making of a match, tells an observer in any
+        ///  game.
+        /// </summary>
+        internal const uint IMPERA_MOST_EVENTS = 104;
         /// <summary>
         ///  Room for the text of any move, chance outcome, name and error, with its NUL.
         /// </summary>
@@ -1058,6 +1540,66 @@ namespace Impera
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_divide_and_conquer_view", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_divide_and_conquer_view(impera_match* handle, uint observer, impera_divide_and_conquer_view_data* view);
+
+        /// <summary>
+        ///  How many events an observer (a player, or `IMPERA_PUBLIC`) has been told since
+        ///  the match began: a version number of what that observer knows, which says no more
+        ///  than they do. A match that is made has told those of its deal.
+        ///
+        ///  Who is not in the game is the public.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_event_count", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_event_count(impera_match* handle, uint observer, System.UIntPtr* count);
+
+        /// <summary>
+        ///  What an observer (a player, or `IMPERA_PUBLIC`) has been told since the match
+        ///  began, from the event on that has `from` others before it, and how many there are
+        ///  from there on. They may be shown and sent to that observer.
+        ///
+        ///  Events stay and more follow, so whoever has seen n of them asks from n on. This
+        ///  takes a fraction of a microsecond after each move, and some 10 microseconds for a
+        ///  whole game. Only `impera_match_undo` and `impera_match_copy` take events back:
+        ///  then, and at any number above the count, it is `IMPERA_NO_SUCH_ITEM`; those
+        ///  that `impera_match_event_count` still counts have not changed.
+        ///
+        ///  `IMPERA_DIVIDE_MOST_EVENTS` and so on are enough for what one call tells.
+        ///
+        ///  ```c
+        ///  impera_event events[IMPERA_MOST_EVENTS];
+        ///  size_t count = 0;
+        ///  impera_match_events(game, player, seen, events, IMPERA_MOST_EVENTS, &amp;count);
+        ///  for (size_t i = 0; i &lt; count; i++, seen++)
+        ///      if (events[i].kind == IMPERA_DIVIDE_EVENT_TRICK)
+        ///          printf("%d wins the trick\n", events[i].player);
+        ///  ```
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_events", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_events(impera_match* handle, uint observer, System.UIntPtr from, impera_event* events, System.UIntPtr capacity, System.UIntPtr* count);
+
+        /// <summary>
+        ///  The text of the event that has `index` others before it, as the observer notices
+        ///  it: its kind and its parts, `?` for a card that is not seen, as in `deal 1 ?`.
+        ///
+        ///  `IMPERA_NO_SUCH_ITEM` from the count on.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_event_text", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_event_text(impera_match* handle, uint observer, System.UIntPtr index, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
+
+        /// <summary>
+        ///  The event that has `index` others before it as an English sentence, for a log:
+        ///  `Player 1 is dealt a card.`
+        ///
+        ///  `IMPERA_NO_SUCH_ITEM` from the count on.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_event_sentence", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_event_sentence(impera_match* handle, uint observer, System.UIntPtr index, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
+
+        /// <summary>
+        ///  The word of a kind of events of a game, with which their text begins, such as
+        ///  `deal`: null if there is none. It is there as long as the library is.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_name_of_event_kind", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern byte* impera_name_of_event_kind(uint game, uint kind);
 
         /// <summary>
         ///  Fills in the default settings of 5 &amp; 10.
@@ -2202,6 +2744,55 @@ namespace Impera
         ///  Always 0.
         /// </summary>
         public fixed byte reserved[19];
+    }
+
+    /// <summary>
+    ///  Something that is seen to happen at the table, as an observer notices it.
+    ///
+    ///  It has room for the events of every game. The constants of the kinds say what
+    ///  stands where; cards and numbers stand in the order of the text.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe partial struct impera_event
+    {
+        /// <summary>
+        ///  What happens, one of `IMPERA_DIVIDE_EVENT_...` and so on. Each game has its
+        ///  own, from 0 on.
+        /// </summary>
+        public byte kind;
+        /// <summary>
+        ///  The first player that the event names, or `IMPERA_NONE`.
+        /// </summary>
+        public byte player;
+        /// <summary>
+        ///  The second player that it names, or `IMPERA_NONE`.
+        /// </summary>
+        public byte other;
+        /// <summary>
+        ///  Several players, bit i for player i, or 0.
+        /// </summary>
+        public byte players;
+        /// <summary>
+        ///  How many cards it names, 0 to 34.
+        /// </summary>
+        public byte card_count;
+        /// <summary>
+        ///  How many other numbers it names, 0 to 10.
+        /// </summary>
+        public byte number_count;
+        /// <summary>
+        ///  The codes of the cards, as in `impera_move_info`; `IMPERA_NONE` for one that
+        ///  the observer does not see, and from the count on.
+        /// </summary>
+        public fixed byte cards[34];
+        /// <summary>
+        ///  The numbers; 0 from the count on.
+        /// </summary>
+        public fixed int numbers[10];
+        /// <summary>
+        ///  Always 0.
+        /// </summary>
+        public fixed byte reserved[16];
     }
 
     /// <summary>
