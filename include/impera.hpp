@@ -630,6 +630,31 @@ public:
         check(impera_match_settle, bytes.data());
     }
 
+    // How many events an observer has been told: a version number of what it knows.
+    std::size_t event_count(const number &observer) const {
+        return ask<std::size_t>(impera_match_event_count, observer.as("observer"));
+    }
+
+    // What an observer (a player or IMPERA_PUBLIC) has been told, from the event on
+    // that has `from` others before it: what is new to one who has seen so many.
+    std::vector<impera_event> events(const number &observer, const number &from = 0) const {
+        const std::size_t all = event_count(observer), seen = from.fit<std::size_t>("from");
+        std::vector<impera_event> told(all > seen ? all - seen : 0);
+        std::size_t count = 0;
+        check(impera_match_events, observer.as("observer"), seen, told.data(), told.size(), &count);
+        return told;
+    }
+
+    // An event as a line, and as an English sentence.
+    std::string event_text(const number &observer, const number &index) const {
+        return detail::text(impera_match_event_text, get(), observer.as("observer"),
+                            index.fit<std::size_t>("index"));
+    }
+    std::string event_sentence(const number &observer, const number &index) const {
+        return detail::text(impera_match_event_sentence, get(), observer.as("observer"),
+                            index.fit<std::size_t>("index"));
+    }
+
     // How the game ended; an error while it goes on.
     impera_outcome outcome() const { return ask<impera_outcome>(impera_match_outcome); }
 

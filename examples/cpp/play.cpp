@@ -92,6 +92,16 @@ void show(const impera_five_and_ten_view_data &view) {
     show_cards("to be drawn", view.display[0]);
 }
 
+// What a player is told of what has happened since it last looked, for a log. A table
+// would animate the events themselves: their constants say what stands where.
+void tell(const impera::match &match, unsigned player, std::size_t &seen) {
+    for (const impera_event &event : match.events(player, seen)) {
+        std::cout << "    " << match.event_sentence(player, seen++);
+        if (event.card_count != 0 && event.cards[0] == IMPERA_NONE) std::cout << " (hidden)";
+        std::cout << '\n';
+    }
+}
+
 // --- What can go wrong, and does no harm ------------------------------------
 
 // A refused move changes nothing, and the exception says which rule forbids it.
@@ -138,9 +148,11 @@ template <class Game> result play(std::uint32_t number, bool aloud) {
     impera::match match = impera::match::make<Game>(seed);
     choices random(number);
     result end = {};
+    std::size_t seen = match.event_count(0);
     while (match.turn().kind == IMPERA_TURN_PLAYERS) {
         const auto awaited = impera::players_of(match.turn().players);
         const unsigned player = awaited[random.choose(awaited.size())];
+        if (aloud && end.decisions >= 10 && end.decisions < 15) tell(match, 0, seen);
         if (aloud && end.decisions == 10) {
             std::cout << impera::game_name(Game::id) << ", player " << player << " sees\n";
             show(match.view<Game>(player));
@@ -158,6 +170,8 @@ template <class Game> result play(std::uint32_t number, bool aloud) {
         end.trace = 31 * end.trace + code;
     }
     const impera_outcome outcome = match.outcome();
+    if (match.events(IMPERA_PUBLIC).back().players != outcome.winners)
+        throw std::logic_error("the last event does not say who wins");
     end.winners = outcome.winners;
     for (unsigned player : impera::players_of(outcome.players))
         end.scores.push_back(outcome.scores[player]);

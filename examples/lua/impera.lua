@@ -617,6 +617,50 @@ function Match:sample(observer, seed)
         seed_bytes(seed), match_out))
 end
 
+-- An event of a game as a table.
+local function event_of(game, event)
+    local kind = lib.impera_name_of_event_kind(game_number(game), event.kind)
+    local told = {kind = ffi.string(kind), players = impera.bits(event.players), cards = {}, numbers = {}}
+    if event.player ~= lib.IMPERA_NONE then told.player = event.player end
+    if event.other ~= lib.IMPERA_NONE then told.other = event.other end
+    for i = 1, event.card_count do
+        local card = event.cards[i - 1]
+        told.cards[i] = card ~= lib.IMPERA_NONE and card
+    end
+    for i = 1, event.number_count do told.numbers[i] = event.numbers[i - 1] end
+    return told
+end
+
+-- How many events a player, or the public, has been told: a version number.
+function Match:event_count(observer)
+    observer = number("observer", observer or impera.PUBLIC, "uint32_t")
+    return tonumber(answer("size_t[1]", lib.impera_match_event_count, self.handle, observer)[0])
+end
+
+-- What a player, or the public, has been told since it had seen so many events: a list,
+-- each with its `kind`, such as `deal`, and what the constant of the kind says: `player`,
+-- `other`, `players`, `cards` (false for one that is not seen) and `numbers`.
+function Match:events(observer, seen)
+    observer, seen = observer or impera.PUBLIC, number("seen", seen or 0, "uint32_t")
+    local count = math.max(self:event_count(observer) - seen, 0)
+    local told, events = ffi.new("impera_event[?]", count), {}
+    check(lib.impera_match_events(self.handle, observer, seen, told, count, size))
+    for i = 1, count do events[i] = event_of(self.game, told[i - 1]) end
+    return events
+end
+
+-- The event with `index` others before it as a line, such as `deal 1 ?`.
+function Match:event_text(observer, index)
+    return text(lib.impera_match_event_text, self.handle,
+        number("observer", observer, "uint32_t"), number("index", index, "uint32_t"))
+end
+
+-- The same as an English sentence, for a log: `Player 1 is dealt a card.`
+function Match:event_sentence(observer, index)
+    return text(lib.impera_match_event_sentence, self.handle,
+        number("observer", observer, "uint32_t"), number("index", index, "uint32_t"))
+end
+
 -- All moves and chance outcomes, hidden cards included: `player` is nil for chance.
 function Match:history()
     filled(size, lib.impera_match_history_length, self.handle)

@@ -67,6 +67,16 @@ local function try_an_illegal_move(match, player)
     assert(match:state_hash() == before)
 end
 
+-- Shows what a player is told of what has happened, and gives how much it has seen.
+local function tell(match, player, seen)
+    for _, event in ipairs(match:events(player, seen)) do
+        assert(match:event_text(player, seen):match("^%S+") == event.kind)
+        print("  " .. match:event_sentence(player, seen))
+        seen = seen + 1
+    end
+    return seen
+end
+
 -- A transcript is read by playing it through the rules.
 local function save_and_load(match)
     local saved = match:transcript()
@@ -138,9 +148,10 @@ local function play(game, number, talkative)
     local decisions, trace = 0, 0
     local match = impera.new(game, seed_from(number))
     assert(match:seed() == seed_from(number))
-    local awaited = match:awaited()
+    local awaited, told = match:awaited(), match:event_count(0)
     while #awaited > 0 do
         local player = choose(awaited)
+        if talkative and decisions >= 5 and decisions < 10 then told = tell(match, 0, told) end
         if talkative and decisions == 5 then
             show(match, player)
             try_an_illegal_move(match, player)
@@ -153,6 +164,10 @@ local function play(game, number, talkative)
         awaited = match:awaited()
     end
     local outcome = match:outcome()
+    local events = match:events()
+    local last = events[#events]
+    assert(last.kind == "over" and #last.players == #outcome.winners)
+    assert(last.numbers[1] == outcome.decided_by and last.numbers[2] == outcome.scores[0])
     local winners, wins = 0, {}
     for _, player in ipairs(outcome.winners) do
         winners = winners + 2 ^ player

@@ -36,7 +36,7 @@ from types import SimpleNamespace
 from cffi import FFI
 
 __all__ = [
-    "ArgumentError", "Error", "Match", "MoveInfo", "Outcome", "PUBLIC", "RuleInfo", "bits",
+    "ArgumentError", "Error", "Event", "Match", "MoveInfo", "Outcome", "PUBLIC", "RuleInfo", "bits",
     "card_set", "card_text", "cards", "chance_text", "describe_move", "ffi", "games", "lib", "move_count",
     "move_text", "new_seed", "parse_chance", "parse_move", "player_limits", "settings",
     "version",
@@ -444,6 +444,37 @@ class Outcome:
     """What decided who won: one of `lib.IMPERA_DECIDED_BY_...`."""
 
 
+@dataclass(frozen=True)
+class Event:
+    """Something that is seen to happen, as an observer notices it."""
+
+    kind: str
+    """What happens, such as `deal`: see `IMPERA_DIVIDE_EVENT_DEAL` and so on."""
+    player: int | None
+    """The first player that it names."""
+    other: int | None
+    """The second player that it names."""
+    players: list
+    """Several players that it names."""
+    cards: tuple
+    """The codes of the cards that it names; None for one that is not seen."""
+    numbers: tuple
+    """Other numbers that it names: the constant says what they are."""
+
+
+def _event(game, event):
+    nobody = lib.IMPERA_NONE
+    cards = event.cards[0 : event.card_count]
+    return Event(
+        kind=ffi.string(lib.impera_name_of_event_kind(game, event.kind)).decode(),
+        player=None if event.player == nobody else event.player,
+        other=None if event.other == nobody else event.other,
+        players=bits(event.players),
+        cards=tuple(None if card == nobody else card for card in cards),
+        numbers=tuple(event.numbers[0 : event.number_count]),
+    )
+
+
 class Match:
     """A game in progress with its history.
 
@@ -648,6 +679,33 @@ class Match:
         name = f"{_prefix(self.game)}_view"
         view = _filled(f"{name}_data", getattr(lib, name), self._open, observer)
         return _plain(view[0])
+
+    def event_count(self, observer=PUBLIC):
+        """How many events a player, or the public, has been told: a version number."""
+        observer = _number("observer", observer)
+        return _answer("size_t", lib.impera_match_event_count, self._open, observer)
+
+    def events(self, observer=PUBLIC, seen=0):
+        """What a player, or the public, has been told since it had seen so many events.
+
+        A list of `Event`, which may be shown and sent to that player.
+        """
+        count = self.event_count(observer)
+        seen = _number("seen", seen, range(count + 1))
+        told = ffi.new("impera_event[]", count - seen)
+        length = ffi.new("size_t *")
+        self._call(lib.impera_match_events, observer, seen, told, count - seen, length)
+        return [_event(self._game, event) for event in told]
+
+    def event_text(self, observer, index):
+        """The event with `index` others before it as a line, such as `deal 1 ?`."""
+        observer, index = _number("observer", observer), _number("index", index)
+        return _text(lib.impera_match_event_text, self._open, observer, index)
+
+    def event_sentence(self, observer, index):
+        """The same as an English sentence, for a log: `Player 1 is dealt a card.`"""
+        observer, index = _number("observer", observer), _number("index", index)
+        return _text(lib.impera_match_event_sentence, self._open, observer, index)
 
     def card_set(self):
         """The card set that a match of Divide & Conker is played with."""

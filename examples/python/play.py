@@ -66,6 +66,15 @@ def try_an_illegal_move(match, player):
     assert match.state_hash() == before
 
 
+def tell(match, player, seen):
+    """Shows what a player is told of what has happened, and how much it has seen."""
+    new = match.events(player, seen)
+    for index, event in enumerate(new, seen):
+        assert match.event_text(player, index).split()[0] == event.kind
+        print(f"  {match.event_sentence(player, index)}")
+    return seen + len(new)
+
+
 def save_and_load(match):
     """A transcript is read by playing it through the rules."""
     saved = match.transcript()
@@ -130,8 +139,11 @@ def play(game, number, talkative):
     seed = number.to_bytes(lib.IMPERA_SEED_SIZE, "little")
     match = impera.Match(game, seed)
     assert match.seed == seed
+    told = match.event_count(0)
     while awaited := match.awaited:
         player = choices.choose(awaited)
+        if talkative and 5 <= decisions < 10:
+            told = tell(match, 0, told)
         if talkative and decisions == 5:
             show(match, player)
             try_an_illegal_move(match, player)
@@ -141,6 +153,9 @@ def play(game, number, talkative):
         decisions += 1
         trace = (31 * trace + move) % 2**32
     outcome = match.outcome
+    *_, last = match.events()
+    assert last.kind == "over" and last.players == outcome.winners
+    assert last.numbers == (outcome.decided_by, *outcome.scores.values())
     if talkative:
         for player, score in outcome.scores.items():
             print(f"  player {player}: {score}{' wins' * (player in outcome.winners)}")

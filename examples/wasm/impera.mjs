@@ -495,6 +495,37 @@ class Impera {
         }
     }
 
+    /** What an observer has been told, from a number on. */
+    events(handle, game, observer, seen) {
+        const count = this.number("impera_match_event_count", handle, observer) - seen;
+        const type = this.#types.impera_event;
+        const at = this.#reserve(8 + type.size * Math.max(count, 0));
+        this.#call("impera_match_events", handle, observer, seen, at + 8, Math.max(count, 0), at);
+        const number = this.games.indexOf(game);
+        return Array.from({ length: count }, (_, i) =>
+            this.#event(number, type.read(this.#data(), at + 8 + type.size * i)),
+        );
+    }
+
+    #event(game, event) {
+        const { IMPERA_NONE } = this.constants;
+        const named = (code) => (code === IMPERA_NONE ? null : code);
+        return {
+            kind: this.#name(this.#exports.impera_name_of_event_kind(game, event.kind)),
+            player: named(event.player),
+            other: named(event.other),
+            players: bits(event.players),
+            cards: event.cards.slice(0, event.card_count).map(named),
+            numbers: event.numbers.slice(0, event.number_count),
+        };
+    }
+
+    /** A name that lies in the module and ends with a NUL. */
+    #name(at) {
+        const bytes = this.#bytes();
+        return new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
+    }
+
     free(match, handle) {
         this.#unreachable.unregister(match);
         this.#exports.impera_match_free(handle);
@@ -748,6 +779,32 @@ class Match {
     view(observer = this.#impera.PUBLIC) {
         const name = `${prefixOf(this.game)}_view`;
         return this.#impera.struct(`${name}_data`, name, this.#handle, uint32({ observer }));
+    }
+
+    /** How many events a player, or the public, has been told: a version number. */
+    eventCount(observer = this.#impera.PUBLIC) {
+        return this.#impera.number("impera_match_event_count", this.#handle, uint32({ observer }));
+    }
+
+    /**
+     * What a player, or the public, has been told since it had seen so many events: each
+     * has its `kind`, such as `deal`, and what the constant of that kind says, with null
+     * for a card that is not seen.
+     */
+    events(observer = this.#impera.PUBLIC, seen = 0) {
+        return this.#impera.events(this.#handle, this.game, uint32({ observer }), uint32({ seen }));
+    }
+
+    /** The event with `index` others before it as a line, such as `deal 1 ?`. */
+    eventText(observer, index) {
+        const name = "impera_match_event_text";
+        return this.#impera.text(name, this.#handle, uint32({ observer }), uint32({ index }));
+    }
+
+    /** The same as an English sentence, for a log: `Player 1 is dealt a card.` */
+    eventSentence(observer, index) {
+        const name = "impera_match_event_sentence";
+        return this.#impera.text(name, this.#handle, uint32({ observer }), uint32({ index }));
     }
 
     /** The card set that a match of Divide & Conker is played with. */

@@ -132,6 +132,16 @@ function playWithACardSetOfOurOwn(impera) {
     match.free();
 }
 
+/** Shows what a player is told of what has happened, and gives how much it has seen. */
+function tell(match, player, seen) {
+    const events = match.events(player, seen);
+    events.forEach((event, i) => {
+        assert.equal(match.eventText(player, seen + i).split(" ")[0], event.kind);
+        console.log(`  ${match.eventSentence(player, seen + i)}`);
+    });
+    return seen + events.length;
+}
+
 /** Plays a game with random moves and gives its row of the list. */
 function play(impera, game, number, talkative) {
     const choices = new Choices(number);
@@ -139,8 +149,10 @@ function play(impera, game, number, talkative) {
     let trace = 0;
     let match = impera.newMatch(game, { seed: seedFrom(number) });
     assert.deepEqual(match.seed, seedFrom(number));
+    let told = match.eventCount(0);
     for (let awaited; (awaited = match.awaited).length > 0; ) {
         const player = choices.choose(awaited);
+        if (talkative && decisions >= 5 && decisions < 10) told = tell(match, 0, told);
         if (talkative && decisions === 5) {
             show(match, player);
             tryAnIllegalMove(impera, match, player);
@@ -154,6 +166,9 @@ function play(impera, game, number, talkative) {
         trace = (31 * trace + move) % 2 ** 32;
     }
     const { scores, winners, decidedBy } = match.outcome;
+    const last = match.events().at(-1);
+    assert.deepEqual([last.kind, last.players], ["over", winners]);
+    assert.deepEqual(last.numbers, [decidedBy, ...scores.values()]);
     match.free();
     // One of several with the most points wins alone by a tie-break, which is named.
     const most = Math.max(...scores.values());

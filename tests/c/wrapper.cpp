@@ -45,6 +45,16 @@ template <class Game> void test_game() {
     HOLDS(match.view<Game>(IMPERA_PUBLIC).observer == IMPERA_PUBLIC);
     HOLDS(match.view<Game>(1).observer == 1);
 
+    // What was told at the deal, from the start and from later on.
+    const auto told = match.events(0);
+    HOLDS(told.size() == match.event_count(0) && match.events(0, told.size()).empty());
+    if (!told.empty()) {
+        HOLDS(match.events(0, 1).size() == told.size() - 1);
+        HOLDS(!match.event_text(0, 0).empty() && match.event_sentence(0, 0).back() == '.');
+    }
+    HOLDS(thrown([&] { match.events(0, told.size() + 1); }) == IMPERA_NO_SUCH_ITEM);
+    HOLDS(thrown([&] { match.event_text(0, told.size()); }) == IMPERA_NO_SUCH_ITEM);
+
     // Played to the end by legal moves, and all of it taken back.
     const std::string start = match.write();
     while (match.turn().kind == IMPERA_TURN_PLAYERS) {

@@ -268,7 +268,7 @@ fn a_match_outlives_the_end_of_memory() {
     }
 }
 
-/// What the header says that a match takes: 2 KB and 8 bytes for each entry of
+/// What the header says that a match takes: 4 KB and 8 bytes for each entry of
 /// its history, and a history grows by doubling.
 #[test]
 fn a_match_takes_what_it_needs() {
@@ -276,7 +276,7 @@ fn a_match_takes_what_it_needs() {
         let mut dealer = Dealer::new(&Seed::from_u64(1));
         let mut made = None;
         let (_, new) = allocated(|| made = Some(Handle::new(&config, Some(&seed(1))).unwrap()));
-        assert!(new <= 2048, "{} takes {new} bytes", config.id());
+        assert!(new <= 4096, "{} takes {new} bytes", config.id());
         let handle = made.unwrap();
         let (mut grown, mut decisions) = (0, 0);
         while let IMPERA_TURN_PLAYERS = handle.turn().kind {
@@ -284,7 +284,7 @@ fn a_match_takes_what_it_needs() {
             let (times, clone_bytes) = allocated(|| drop(handle.duplicate()));
             assert!(times <= 2);
             assert!(
-                clone_bytes <= 2048 + 8 * length,
+                clone_bytes <= 4096 + 8 * length,
                 "{clone_bytes} bytes for {length}"
             );
             let mut world_bytes = 0;
@@ -293,7 +293,7 @@ fn a_match_takes_what_it_needs() {
                 assert!(times <= 2);
                 world_bytes = bytes.max(world_bytes);
             }
-            assert!(world_bytes <= 2048, "{world_bytes}");
+            assert!(world_bytes <= 4096, "{world_bytes}");
             assert!(clone_bytes.max(world_bytes) <= 8192 || length > 1000);
             let (player, code) = handle.choose(handle.turn().players, &mut dealer);
             let (times, _) = allocated(|| assert_eq!(handle.play(player, code), IMPERA_OK));

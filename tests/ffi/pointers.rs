@@ -813,6 +813,31 @@ fn refused() -> Vec<(i32, Case)> {
         add(IMPERA_NO_SUCH_ITEM, name, conquer, one(), |a| {
             impera_match_history_entry(a.at(0), 9999, a.at(1))
         });
+        let name = "impera_match_events";
+        let pointers = vec![Match, Buffer(96), Out];
+        add(
+            IMPERA_UNKNOWN_PLAYER,
+            name,
+            conquer,
+            pointers.clone(),
+            |a| impera_match_events(a.at(0), 9, 0, a.at(1), 20, a.at(2)),
+        );
+        add(IMPERA_NO_SUCH_ITEM, name, conquer, pointers, |a| {
+            impera_match_events(a.at(0), 0, 99, a.at(1), 20, a.at(2))
+        });
+        let name = "impera_match_event_count";
+        add(IMPERA_UNKNOWN_PLAYER, name, conquer, one(), |a| {
+            impera_match_event_count(a.at(0), 9, a.at(1))
+        });
+        let pointers = || vec![Match, Buffer(1), Out];
+        let name = "impera_match_event_text";
+        add(IMPERA_NO_SUCH_ITEM, name, conquer, pointers(), |a| {
+            impera_match_event_text(a.at(0), 0, 99, a.at(1), 20, a.at(2))
+        });
+        let name = "impera_match_event_sentence";
+        add(IMPERA_NO_SUCH_ITEM, name, conquer, pointers(), |a| {
+            impera_match_event_sentence(a.at(0), 0, 99, a.at(1), 20, a.at(2))
+        });
         let name = "impera_match_sample";
         let pointers = vec![Match, In(seed(1).to_vec()), Made];
         add(IMPERA_UNKNOWN_PLAYER, name, conquer, pointers, |a| {

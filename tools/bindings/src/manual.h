@@ -69,9 +69,14 @@
  *   (impera_match_resolve) or uses a generator (impera_match_settle).
  * - What is the host's own, never to be shown to a player: a match and its seed,
  *   transcript, history and hash, what chance may do, what others may play. Players
- *   are shown views. A view may be sent as it lies in memory, as it has no padding,
+ *   are shown views and told events. A view may be sent as it lies in memory, as it has no padding,
  *   to a machine with the same order of bytes; for one with the other order turn the
  *   numbers of more than one byte.
+ * - What happens is told to each observer as events (impera_match_events): what a
+ *   client animates, a log shows (impera_match_event_sentence) and a bot remembers.
+ *   How many an observer has been told is a version number for it: after each move
+ *   ask from there on. Events hide what their observer does not see, and may be
+ *   sent as views are. The constants of their kinds say what stands where.
  * - To think ahead, make a position by impera_match_sample, play on in a copy
  *   (impera_match_copy, which allocates nothing from the second time on) and begin
  *   again with another: to undo is to play the whole game again.
@@ -81,7 +86,7 @@
  *   frees it runs alone. The last error is kept for each thread.
  * - Only the functions that make a match allocate, _new, _clone, _read and
  *   _sample, and at times those that lengthen its history: impera_match_play,
- *   impera_match_resolve and impera_match_settle. A match takes up to 2 KB, and
+ *   impera_match_resolve and impera_match_settle. A match takes up to 4 KB, and
  *   up to 16 bytes for each entry of its history, whose room is doubled when it
  *   is full; a clone takes up to 8 bytes for each, a sampled match begins
  *   without any. When memory ends the status is IMPERA_OUT_OF_MEMORY and nothing
