@@ -45,7 +45,7 @@ local function refused(what, name, value, call)
 end
 
 -- A value of each parameter that there is; of those that are numbers a good one.
-local NUMBERS = {player = 0, move = 0, outcome = 0, observer = 0, code = 7, set = 5}
+local NUMBERS = {player = 0, move = 0, outcome = 0, observer = 0, code = 7, set = 5, index = 0, seen = 0}
 local OTHERS = {
     game = GAME, seed = SEED, self = false, name = false, settings = false, card_set = false,
     transcript = false, card_sets = false, values = false, from = false,

@@ -54,7 +54,7 @@ function refused(what, name, value, call) {
 const seeded = impera.newMatch(GAME, { seed: SEED });
 const scripted = impera.newMatch(GAME);
 const [outcome] = scripted.chances().keys();
-const NUMBERS = { player: 0, move: seeded.legalMoves(0)[0], outcome, observer: 0, code: 7, set: 5 };
+const NUMBERS = { player: 0, move: seeded.legalMoves(0)[0], outcome, observer: 0, code: 7, set: 5, index: 0, seen: 0 };
 const OTHERS = {
     game: GAME, seed: SEED, text: "", transcript: "", cardSets: [], module: 0, header: "", options: {},
     values: {}, from: null,

@@ -62,7 +62,7 @@ scripted = impera.Match(GAME)
 
 NUMBERS = {
     "player": 0, "move": seeded.legal_moves(0)[0], "outcome": next(iter(scripted.chances())),
-    "observer": 0, "code": 7, "number": 5,
+    "observer": 0, "code": 7, "number": 5, "index": 0, "seen": 0,
 }
 OTHERS = {"game": GAME, "seed": SEED, "text": None, "transcript": None, "card_sets": None, "values": {}, "other": None}
 

@@ -67,9 +67,12 @@ static class Program
         Require(match.Seed.ToBytes().SequenceEqual(seed.ToBytes()), "another seed");
         try
         {
+            int told = match.EventCount(0);
             for (Turn turn; (turn = match.Turn).Kind == TurnKind.Players; decisions++)
             {
                 int player = turn.Awaited[choices.Choose(turn.Awaited.Count)];
+                if (talkative && decisions >= 5 && decisions < 10)
+                    told = Tell(match, 0, told);
                 if (talkative && decisions == 5)
                 {
                     Show(match, player);
@@ -84,6 +87,8 @@ static class Program
                 trace = unchecked(31 * trace + move.Code);
             }
             Outcome outcome = match.Outcome;
+            GameEvent last = match.Events(Match.Public).Last();
+            Require(last.Players.Bits == outcome.Winners.Bits, "the last event says who wins");
             var scores = outcome.Players.Select(player => outcome.Scores[player]);
             if (talkative)
                 foreach (int player in outcome.Players)
@@ -96,6 +101,21 @@ static class Program
         {
             match.Dispose();
         }
+    }
+
+    /// <summary>Reused, so that nothing is allocated for events.</summary>
+    static readonly GameEvent[] events = new GameEvent[1000];
+
+    /// <summary>What a player is told since it last looked, as a log.</summary>
+    static int Tell(Match match, int player, int seen)
+    {
+        int count = match.Events(player, seen, events);
+        for (int i = 0; i < count; i++, seen++)
+        {
+            bool hidden = events[i].CardCount > 0 && events[i].CardCode(0) == null;
+            Console.WriteLine("  " + match.EventSentence(player, seen) + (hidden ? " (hidden)" : ""));
+        }
+        return seen;
     }
 
     /// <summary>What a player may know, in short.</summary>

@@ -421,6 +421,68 @@ namespace Impera
             }
         }
 
+        /// <summary>
+        /// How many events an observer has been told: a version number of what it knows.
+        /// </summary>
+        public int EventCount(int observer)
+        {
+            UIntPtr count;
+            using (var self = handle.Lend())
+                Call.Check(Native.impera_match_event_count(
+                    self.Pointer, Fields.Observer(observer), &count));
+            return checked((int)count);
+        }
+
+        /// <summary>
+        /// What an observer has been told since it had seen so many events, written to an array
+        /// of yours, without garbage.
+        /// </summary>
+        /// <returns>How many there are.</returns>
+        public int Events(int observer, int seen, GameEvent[] events)
+        {
+            if (events == null)
+                throw new ArgumentNullException(nameof(events));
+            UIntPtr count;
+            using (var self = handle.Lend())
+            fixed (GameEvent* first = events)
+                Call.Check(Native.impera_match_events(self.Pointer, Fields.Observer(observer),
+                    (UIntPtr)Fields.Index(seen), (impera_event*)first, (UIntPtr)events.Length,
+                    &count));
+            return checked((int)count);
+        }
+
+        /// <summary>What an observer has been told since it had seen so many events.</summary>
+        public GameEvent[] Events(int observer, int seen = 0)
+        {
+            var events = new GameEvent[Math.Max(EventCount(observer) - seen, 0)];
+            Events(observer, seen, events);
+            return events;
+        }
+
+        /// <summary>The event with index others before it as a line: deal 1 ?.</summary>
+        public string EventText(int observer, int index)
+        {
+            uint who = Fields.Observer(observer), number = Fields.Index(index);
+            using (var self = handle.Lend())
+            {
+                var match = self.Pointer;
+                return Call.Text((buffer, capacity, length) => Native.impera_match_event_text(
+                    match, who, (UIntPtr)number, buffer, capacity, length));
+            }
+        }
+
+        /// <summary>The same as an English sentence, for a log.</summary>
+        public string EventSentence(int observer, int index)
+        {
+            uint who = Fields.Observer(observer), number = Fields.Index(index);
+            using (var self = handle.Lend())
+            {
+                var match = self.Pointer;
+                return Call.Text((buffer, capacity, length) => Native.impera_match_event_sentence(
+                    match, who, (UIntPtr)number, buffer, capacity, length));
+            }
+        }
+
         /// <summary>All moves and chance outcomes since the start.</summary>
         public Entry[] History()
         {

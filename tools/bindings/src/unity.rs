@@ -65,11 +65,12 @@ mod tests {
 
     /// What C# has its own ways for: the names of an enum, its values by their names,
     /// the alternative to a move, and the version of the package.
-    const NEEDLESS: [&str; 13] = [
+    const NEEDLESS: [&str; 14] = [
         "impera_status_name",
         "impera_name_of_status",
         "impera_name_of_game",
         "impera_name_of_move_kind",
+        "impera_name_of_event_kind",
         "impera_card_text",
         "impera_suit_text",
         "impera_suit_parse",
@@ -123,6 +124,7 @@ mod tests {
     fn class_of(structure: &str) -> String {
         let name = match structure {
             "impera_move_info" => "MoveDetails".to_owned(),
+            "impera_event" => "GameEvent".to_owned(),
             _ => pascal(
                 structure
                     .trim_start_matches("impera_")
@@ -159,6 +161,8 @@ mod tests {
                 }
                 let property = match (layout.name, *field) {
                     ("impera_turn", "players") => "Awaited".to_owned(),
+                    ("impera_event", "cards") => "CardCode".to_owned(),
+                    ("impera_event", "numbers") => "Number".to_owned(),
                     ("impera_move_info" | "impera_rule_info", "cards") => "CardCodes".to_owned(),
                     ("impera_settings", "values") => "Keys".to_owned(),
                     // It says whether there is a player.

@@ -15,6 +15,16 @@ public sealed class StrategicWarTable : MonoBehaviour
 
     Match match;
 
+    /// <summary>Events that are told: reused, so that a frame makes no garbage.</summary>
+    readonly GameEvent[] events = new GameEvent[256];
+
+    int seen;
+
+    /// <summary>
+    /// Something happens that the human sees: animate it. A hidden card has no code.
+    /// </summary>
+    public event Action<StrategicWarEvent, GameEvent> Told;
+
     /// <summary>Something can be seen that could not be seen before.</summary>
     public event Action Changed;
 
@@ -62,6 +72,8 @@ public sealed class StrategicWarTable : MonoBehaviour
     void Begin(Match begun)
     {
         match = begun;
+        // What was told before, of a game that is loaded, is not animated again.
+        seen = match.EventCount(Human);
         LetBotsPlay();
     }
 
@@ -72,8 +84,19 @@ public sealed class StrategicWarTable : MonoBehaviour
         {
             int choice = UnityEngine.Random.Range(0, match.LegalMoveCount(bot));
             match.Play(bot, match.LegalMove(bot, choice));
+            Tell();
         }
+        Tell();
         Changed?.Invoke();
+    }
+
+    /// <summary>Tells what has happened since the last time.</summary>
+    void Tell()
+    {
+        int count = match.Events(Human, seen, events);
+        seen += count;
+        for (int i = 0; i < count; i++)
+            Told?.Invoke((StrategicWarEvent)events[i].Kind, events[i]);
     }
 
     /// <summary>A bot that owes a decision, or the human if no bot does.</summary>
