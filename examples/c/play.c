@@ -203,6 +203,23 @@ static void try_illegal_move(impera_match *match, uint32_t game, uint32_t player
     printf("    not \"%s\": %s, refusal %u\n", text, reason, (unsigned)broken.rule);
 }
 
+/* --- What a player is told ------------------------------------------------- */
+
+/* What has happened since this player last looked, as a log: a table would animate
+ * the events. How many it has seen is a version number, and what is hidden from it
+ * is not in them. */
+static void tell(const impera_match *match, uint32_t player, size_t *seen) {
+    impera_event events[IMPERA_MOST_EVENTS];
+    char text[IMPERA_TEXT_SIZE];
+    size_t count = 0, length = 0;
+    check(impera_match_events(match, player, *seen, events, IMPERA_MOST_EVENTS, &count));
+    for (size_t i = 0; i < count; i++, ++*seen) {
+        const bool hidden = events[i].card_count > 0 && events[i].cards[0] == IMPERA_NONE;
+        check(impera_match_event_sentence(match, player, *seen, text, sizeof text, &length));
+        printf("    %s%s\n", text, hidden ? " (hidden)" : "");
+    }
+}
+
 /* --- Saving and loading ---------------------------------------------------- */
 
 /* The transcript is the save file. It holds every hidden card. */
@@ -257,18 +274,21 @@ static result play(const char *name, uint32_t number, bool aloud) {
     impera_turn turn;
     impera_outcome outcome;
     result end;
+    size_t seen = 0;
 
     memset(&end, 0, sizeof end);
     end.seed = number;
     strcpy(end.game, name); /* game_number knows it, so it is short */
     for (int i = 0; i < 4; i++) seed[i] = (uint8_t)(number >> 8 * i);
     match = new_match(game, seed);
+    check(impera_match_event_count(match, 0, &seen));
     for (;;) {
         uint32_t player = 0, count = 0, code = 0;
         check(impera_match_turn(match, &turn));
         if (turn.kind != IMPERA_TURN_PLAYERS) break;
 
         player = player_at(turn.players, choose(&state, size_of(turn.players)));
+        if (aloud && end.decisions >= 10 && end.decisions < 15) tell(match, 0, &seen);
         if (aloud && end.decisions == 10) {
             const char *path = "impera-saved-game.txt";
             printf("%s, player %" PRIu32 " sees\n", name, player);

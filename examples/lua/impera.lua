@@ -633,7 +633,7 @@ end
 
 -- How many events a player, or the public, has been told: a version number.
 function Match:event_count(observer)
-    observer = number("observer", observer or impera.PUBLIC, "uint32_t")
+    observer = number("observer", observer == nil and impera.PUBLIC or observer, "uint32_t")
     return tonumber(answer("size_t[1]", lib.impera_match_event_count, self.handle, observer)[0])
 end
 
@@ -641,7 +641,8 @@ end
 -- each with its `kind`, such as `deal`, and what the constant of the kind says: `player`,
 -- `other`, `players`, `cards` (false for one that is not seen) and `numbers`.
 function Match:events(observer, seen)
-    observer, seen = observer or impera.PUBLIC, number("seen", seen or 0, "uint32_t")
+    observer = number("observer", observer == nil and impera.PUBLIC or observer, "uint32_t")
+    seen = number("seen", seen == nil and 0 or seen, "uint32_t")
     local count = math.max(self:event_count(observer) - seen, 0)
     local told, events = ffi.new("impera_event[?]", count), {}
     check(lib.impera_match_events(self.handle, observer, seen, told, count, size))

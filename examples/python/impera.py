@@ -690,11 +690,12 @@ class Match:
 
         A list of `Event`, which may be shown and sent to that player.
         """
+        observer = _number("observer", observer)
         count = self.event_count(observer)
-        seen = _number("seen", seen, range(count + 1))
-        told = ffi.new("impera_event[]", count - seen)
-        length = ffi.new("size_t *")
-        self._call(lib.impera_match_events, observer, seen, told, count - seen, length)
+        seen = _number("seen", seen)
+        new = max(count - seen, 0)
+        told, length = ffi.new("impera_event[]", new), ffi.new("size_t *")
+        self._call(lib.impera_match_events, observer, seen, told, new, length)
         return [_event(self._game, event) for event in told]
 
     def event_text(self, observer, index):
