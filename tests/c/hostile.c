@@ -52,6 +52,7 @@ static struct outputs {
     impera_turn turn;
     impera_outcome outcome;
     impera_entry entry;
+    impera_event event;
     impera_move_info info;
 #define OUTPUTS(name, number)           \
     impera_##name##_config name##_config; \
@@ -470,6 +471,17 @@ static void abuse_nulls(void) {
     NO_NULL(impera_match_history_length(match, NULL));
     NO_NULL(impera_match_history_entry(NULL, 0, &out.entry));
     NO_NULL(impera_match_history_entry(match, 0, NULL));
+    NO_NULL(impera_match_event_count(NULL, 0, &out.length));
+    NO_NULL(impera_match_event_count(match, 0, NULL));
+    NO_NULL(impera_match_events(NULL, 0, 0, &out.event, 1, &out.length));
+    NO_NULL(impera_match_events(match, 0, 0, NULL, 1, &out.length));
+    NO_NULL(impera_match_events(match, 0, 0, &out.event, 1, NULL));
+    NO_NULL(impera_match_event_text(NULL, 0, 0, out.text, 1, &out.length));
+    NO_NULL(impera_match_event_text(match, 0, 0, NULL, 1, &out.length));
+    NO_NULL(impera_match_event_text(match, 0, 0, out.text, 1, NULL));
+    NO_NULL(impera_match_event_sentence(NULL, 0, 0, out.text, 1, &out.length));
+    NO_NULL(impera_match_event_sentence(match, 0, 0, NULL, 1, &out.length));
+    NO_NULL(impera_match_event_sentence(match, 0, 0, out.text, 1, NULL));
     NO_NULL(impera_match_sample(NULL, 0, SEED, &out.match));
     NO_NULL(impera_match_sample(match, 0, NULL, &out.match));
     NO_NULL(impera_match_sample(match, 0, SEED, NULL));
@@ -519,6 +531,26 @@ static void abuse_numbers(void) {
         REFUSED(IMPERA_NO_SUCH_ITEM, impera_match_history_entry(match, entries, &out.entry));
         REFUSED(IMPERA_NO_SUCH_ITEM, impera_match_history_entry(match, SIZE_MAX, &out.entry));
     }
+    FINE(impera_match_event_count(match, 0, &out.length));
+    {
+        const size_t told = out.length;
+        REFUSED(IMPERA_NO_SUCH_ITEM,
+                impera_match_events(match, 0, told + 1, &out.event, 1, &out.length));
+        REFUSED(IMPERA_NO_SUCH_ITEM,
+                impera_match_events(match, 0, SIZE_MAX, &out.event, 1, &out.length));
+        REFUSED(IMPERA_NO_SUCH_ITEM,
+                impera_match_event_text(match, 0, told, out.text, 1, &out.length));
+        REFUSED(IMPERA_NO_SUCH_ITEM,
+                impera_match_event_sentence(match, 0, SIZE_MAX, out.text, 1, &out.length));
+        REFUSED(IMPERA_UNKNOWN_PLAYER, impera_match_event_count(match, 8, &out.length));
+        /* Nothing new needs no buffer. */
+        FINE(impera_match_events(match, 0, told, NULL, 0, &out.length));
+        HOLDS(out.length == 0);
+    }
+    FILLS(impera_event, 0, impera_match_events(match, 0, 0, buffer, capacity, &out.length));
+    FILLS(char, 1, impera_match_event_text(match, 0, 0, buffer, capacity, &out.length));
+    FILLS(char, 1, impera_match_event_sentence(match, 0, 0, buffer, capacity, &out.length));
+    HOLDS(impera_name_of_event_kind(99, 0) == NULL && impera_name_of_event_kind(0, 99) == NULL);
     FILLS(uint32_t, 0, impera_match_legal_moves(match, 0, buffer, capacity, &out.length));
     FILLS(uint8_t, 0, impera_match_legal_mask(match, 0, buffer, capacity, &out.length));
     FILLS(char, 1, impera_match_write(match, buffer, capacity, &out.length));

@@ -61,6 +61,7 @@ static uint64_t ask_everything(const impera_match *match) {
     size_t length = 0;
     uint32_t game = 0, count = 0, code = 0;
     uint8_t byte = 0, seed[IMPERA_SEED_SIZE];
+    char text[IMPERA_TEXT_SIZE] = "";
     uint32_t *numbers = malloc(2 * ROOM * sizeof *numbers);
     HOLDS(numbers != NULL);
 
@@ -83,6 +84,14 @@ static uint64_t ask_everything(const impera_match *match) {
         ASK_FOR(length, impera_match_legal_mask(match, player, (uint8_t *)numbers,
                                                 ROOM * sizeof *numbers, &length));
         ASK_FOR(byte, impera_match_check(match, player, code + 1));
+        ASK_FOR(length, impera_match_event_count(match, player, &length));
+        ASK(impera_match_event_text(match, player, length / 2, text, sizeof text, &length), text,
+            length);
+        ASK(impera_match_event_sentence(match, player, 0, text, sizeof text, &length), text, length);
+        ASK_FOR(length, impera_match_events(match, player, 0, (impera_event *)numbers,
+                                            ROOM * sizeof *numbers / sizeof(impera_event),
+                                            &length));
+        mix(&answers, numbers, length * sizeof(impera_event));
     }
     ASK_FOR(length, impera_match_chances(match, numbers, numbers + ROOM, ROOM, &length));
     mix(&answers, numbers, length * sizeof *numbers);
