@@ -143,14 +143,23 @@ fn place(observer: Observer) -> usize {
 struct Points {
     before: Point,
     now: Point,
+    /// What was told between them.
+    recent: [Option<AnyEvent>; Self::RECENT],
+    /// Whether that is all of it.
+    complete: bool,
 }
 
 impl Points {
+    /// As many as a move tells, but for one after which cards are dealt.
+    const RECENT: usize = 16;
+
     fn start(game: &AnyMatch) -> Self {
         let now = Point::start(game);
         Self {
             before: now.clone(),
             now,
+            recent: [None; Self::RECENT],
+            complete: true,
         }
     }
 
@@ -167,7 +176,14 @@ impl Points {
             told,
         } = &mut self.now;
         let players = game.players();
+        self.recent = [None; Self::RECENT];
+        self.complete = true;
+        let mut places = self.recent.iter_mut();
         let mut count = |event: AnyEvent| {
+            match places.next() {
+                Some(place) => *place = Some(event),
+                None => self.complete = false,
+            }
             let all = players.iter().map(Observer::Player);
             for observer in all.chain([Observer::Public]) {
                 if let (Some(_), Some(told)) = (
@@ -190,25 +206,28 @@ impl Points {
         from: usize,
         each: &mut dyn FnMut(AnyEvent),
     ) {
-        let Point {
-            mut state,
-            entries,
-            told,
-        } = match from.checked_sub(self.before.told(observer)) {
-            Some(_) => self.before.clone(),
-            None => Point::start(game),
+        let start;
+        let point = if from >= self.before.told(observer) {
+            &self.before
+        } else {
+            start = Point::start(game);
+            &start
         };
-        let told = told.get(place(observer)).copied().unwrap_or_default();
-        let mut left = from.saturating_sub(told);
+        let mut left = from.saturating_sub(point.told(observer));
         let players = game.players();
-        game.replay_from(&mut state, entries, &mut |event| {
+        let mut hear = |event: AnyEvent| {
             if let Some(seen) = event.seen_by(observer, players) {
                 match left.checked_sub(1) {
                     Some(less) => left = less,
                     None => each(seen),
                 }
             }
-        });
+        };
+        if self.complete && point.entries == self.before.entries {
+            self.recent.iter().flatten().copied().for_each(hear);
+        } else {
+            game.replay_from(&mut point.state.clone(), point.entries, &mut hear);
+        }
     }
 }
 
