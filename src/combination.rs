@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::card::{Card, CardSet};
-use crate::dense::{Dense, lookup};
+use crate::dense::Dense;
 use crate::event::{Part, Words};
 use crate::list::Blank;
 use crate::text::{TextError, spaced, words};
@@ -83,13 +83,20 @@ const fn few(n: u32, k: u32) -> u32 {
 
 /// In how many ways `k` of `n` things can be chosen; `n` up to 52.
 #[inline]
+#[allow(clippy::indexing_slicing, reason = "the place is below the length")]
 pub(crate) const fn choose(n: u32, k: u32) -> u64 {
     if k > n {
         return 0;
     }
     let others = n - k;
     let k = if k < others { k } else { others };
-    lookup(&CHOOSE, (row(n) + k) as usize)
+    let place = (row(n) + k) as usize;
+    // No more than 52 are asked for.
+    if place < CHOOSE.len() {
+        CHOOSE[place]
+    } else {
+        0
+    }
 }
 
 /// Where the ways to choose from `n` begin: after `m / 2 + 1` for each lower `m`.
@@ -99,8 +106,8 @@ const fn row(n: u32) -> u32 {
 
 /// The ways to choose up to half of `n`, row by row.
 #[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
-static CHOOSE: [u64; 1 << 10] = {
-    let mut table = [0; 1 << 10];
+static CHOOSE: [u64; row(53) as usize] = {
+    let mut table = [0; row(53) as usize];
     let mut n = 0;
     while n <= 52 {
         let (own, last) = (row(n) as usize, row(n.saturating_sub(1)) as usize);

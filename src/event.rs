@@ -342,7 +342,9 @@ impl<P: Part + Copy, const N: usize> Part for [P; N] {
 
     #[cfg(feature = "ffi")]
     fn flatten(&self, event: &mut crate::ffi::impera_event) {
-        self.iter().for_each(|part| part.flatten_in_list(event));
+        for part in self {
+            part.flatten_in_list(event);
+        }
     }
 }
 
@@ -363,8 +365,9 @@ impl<P: Part + Blank, const N: usize> Part for FixedList<P, N> {
 
     #[cfg(feature = "ffi")]
     fn flatten(&self, event: &mut crate::ffi::impera_event) {
-        let parts = self.items().iter();
-        parts.for_each(|part| part.flatten_in_list(event));
+        for part in self.items() {
+            part.flatten_in_list(event);
+        }
     }
 }
 
@@ -477,7 +480,9 @@ impl Part for Outcome {
         event.players = self.winners.bits();
         event.add_decided(self.decided_by);
         let scores = self.players.iter().map(|player| self.scores[player]);
-        scores.for_each(|score| event.add_number(score));
+        for score in scores {
+            event.add_number(score);
+        }
     }
 }
 

@@ -334,8 +334,6 @@ impl<R> Reason<R> {
     }
 
     /// The reason with the part of the line that is wrong.
-    #[cold]
-    #[inline(never)]
     const fn of(self, word: &str) -> Wrong<'_, R> {
         Wrong { reason: self, word }
     }

@@ -351,8 +351,9 @@ impl Part for Roll {
 
     #[cfg(feature = "ffi")]
     fn flatten(&self, event: &mut crate::ffi::impera_event) {
-        let counts = self.counts().into_iter();
-        counts.for_each(|count| event.add_number(count));
+        for count in self.counts() {
+            event.add_number(count);
+        }
     }
 }
 
@@ -372,7 +373,9 @@ macro_rules! part_of_words {
 
             #[cfg(feature = "ffi")]
             fn flatten(&self, event: &mut crate::ffi::impera_event) {
-                self.iter().for_each(|item| item.flatten(event));
+                for item in self.iter() {
+                    item.flatten(event);
+                }
             }
         }
     )+};

@@ -1,6 +1,7 @@
 //! What is seen to happen, told to each observer.
 
 use core::ffi::c_char;
+use core::fmt::{self, Display};
 use std::sync::{Mutex, PoisonError};
 
 use super::error::{Result, call, impera_status};
@@ -215,7 +216,7 @@ impl Points {
         };
         let mut left = from.saturating_sub(point.told(observer));
         let players = game.players();
-        let mut hear = |event: AnyEvent| {
+        let hear: &mut dyn FnMut(AnyEvent) = &mut |event| {
             if let Some(seen) = event.seen_by(observer, players) {
                 match left.checked_sub(1) {
                     Some(less) => left = less,
@@ -226,7 +227,7 @@ impl Points {
         if self.complete && point.entries == self.before.entries {
             self.recent.iter().flatten().copied().for_each(hear);
         } else {
-            game.replay_from(&mut point.state.clone(), point.entries, &mut hear);
+            game.replay_from(&mut point.state.clone(), point.entries, hear);
         }
     }
 }
@@ -345,10 +346,8 @@ pub unsafe extern "C" fn impera_match_event_text(
     capacity: usize,
     length: *mut usize,
 ) -> impera_status {
-    call(|| {
-        let text = unsafe { Text::new(buffer, capacity, length) }?;
-        text.write(&unsafe { event(handle, observer, index) }?)
-    })
+    let text = unsafe { Text::new(buffer, capacity, length) };
+    unsafe { write(handle, observer, index, text, |event, f| event.fmt(f)) }
 }
 
 /// The event that has `index` others before it as an English sentence, for a log:
@@ -364,25 +363,50 @@ pub unsafe extern "C" fn impera_match_event_sentence(
     capacity: usize,
     length: *mut usize,
 ) -> impera_status {
-    call(|| {
-        let text = unsafe { Text::new(buffer, capacity, length) }?;
-        text.write(&unsafe { event(handle, observer, index) }?.tell())
-    })
+    let text = unsafe { Text::new(buffer, capacity, length) };
+    unsafe {
+        write(handle, observer, index, text, |event, f| {
+            event.tell().fmt(f)
+        })
+    }
 }
 
-unsafe fn event(handle: *const impera_match, observer: u32, index: usize) -> Result<AnyEvent> {
-    let handle = unsafe { input(handle, "handle") }?;
-    let mut found = None;
-    ask_past(handle, observer, &mut |game, points, observer| {
-        if index < points.now.told(observer) {
-            let mut first = |event| {
-                found.get_or_insert(event);
-            };
-            points.tell(game, observer, index, &mut first);
-        }
-        Ok(())
-    })?;
-    found.ok_or_else(|| no_such_item(index))
+/// An event in one of its forms.
+struct Form(
+    AnyEvent,
+    fn(&AnyEvent, &mut fmt::Formatter<'_>) -> fmt::Result,
+);
+
+impl Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.1(&self.0, f)
+    }
+}
+
+/// Writes the event that has `index` others before it.
+#[inline(never)]
+unsafe fn write(
+    handle: *const impera_match,
+    observer: u32,
+    index: usize,
+    text: Result<Text<'_>>,
+    form: fn(&AnyEvent, &mut fmt::Formatter<'_>) -> fmt::Result,
+) -> impera_status {
+    call(|| {
+        let text = text?;
+        let handle = unsafe { input(handle, "handle") }?;
+        let mut found = None;
+        ask_past(handle, observer, &mut |game, points, observer| {
+            if index < points.now.told(observer) {
+                let mut first = |event| {
+                    found.get_or_insert(event);
+                };
+                points.tell(game, observer, index, &mut first);
+            }
+            Ok(())
+        })?;
+        text.write(&Form(found.ok_or_else(|| no_such_item(index))?, form))
+    })
 }
 
 /// The word of a kind of events of a game, with which their text begins, such as

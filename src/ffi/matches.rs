@@ -77,7 +77,7 @@ pub(super) fn hand_over(game: AnyMatch) -> Result<*mut impera_match> {
         place.write(impera_match {
             game,
             past: Past::default(),
-        })
+        });
     };
     Ok(place)
 }

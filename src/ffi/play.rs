@@ -330,6 +330,8 @@ pub unsafe extern "C" fn impera_match_history_entry(
     unsafe { ask(handle, entry, "entry", put_in) }
 }
 
+#[cold]
+#[inline(never)]
 pub(super) fn no_such_item(index: usize) -> Failed {
     fail(
         IMPERA_NO_SUCH_ITEM,

@@ -2,10 +2,11 @@
 
 use core::ffi::c_char;
 
-use super::error::{IMPERA_BAD_CONFIG, IMPERA_NO_SUCH_ITEM, Result, call, fail, impera_status};
+use super::error::{IMPERA_BAD_CONFIG, Result, call, fail, impera_status};
 use super::games::{ForC, begin, game_id};
 use super::layout::layouts;
 use super::matches::{ask, impera_match};
+use super::play::no_such_item;
 use super::pointer::{Text, input, output, utf8, write};
 use super::values::all_zero;
 use crate::any::{AnyConfig, AnyMatch};
@@ -223,12 +224,7 @@ fn item<'a>(items: &'a [&'static str], index: u32) -> Result<&'a &'static str> {
     let found = usize::try_from(index)
         .ok()
         .and_then(|index| items.get(index));
-    found.ok_or_else(|| {
-        fail(
-            IMPERA_NO_SUCH_ITEM,
-            format_args!("there is no item {index}"),
-        )
-    })
+    found.ok_or_else(|| no_such_item(index as usize))
 }
 
 layouts! {

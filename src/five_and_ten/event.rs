@@ -228,8 +228,9 @@ part_of_a_word!(
         event.add_number(dealt.deck as u8 + 1);
     },
     TrumpOrder: "an order of trumps" => |event, order| {
-        let suits = order.suits().into_iter();
-        suits.for_each(|suit| event.add_number(suit as u8));
+        for suit in order.suits() {
+            event.add_number(suit as u8);
+        }
     },
 );
 
