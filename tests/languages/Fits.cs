@@ -21,6 +21,7 @@ static class Fits
     static int Main()
     {
         Match scripted = Impera.Game.DivideAndConquer.NewMatch(null);
+        GameEvent one = AnEvent();
         var objects = new Dictionary<Type, Func<object>>
         {
             { typeof(Match), () => match.Clone() },
@@ -29,6 +30,8 @@ static class Fits
             { typeof(Seed), () => seed },
             { typeof(byte[]), () => new byte[Rules.MoveCount(match.Game)] },
             { typeof(PlayerSet), () => match.Players },
+            { typeof(GameEvent), () => one },
+            { typeof(GameEvent[]), () => new GameEvent[99] },
         };
         var callables = typeof(Match).Assembly.GetExportedTypes()
             .Where(type => !type.IsEnum)
@@ -127,6 +130,20 @@ static class Fits
             // As if nobody were looking: a move that is another, or none.
             Require(callable.Name == "IsLegal" || callable.DeclaringType == typeof(Move)
                 || callable.DeclaringType == typeof(ChanceOutcome), what + ": " + number + " is not refused");
+        }
+    }
+
+    /// <summary>One that names cards and numbers: an offer that is opened.</summary>
+    static GameEvent AnEvent()
+    {
+        Match divide = Impera.Game.Divide.NewMatch(seed);
+        while (true)
+        {
+            int player = divide.Turn.Awaited.First();
+            foreach (GameEvent seen in divide.Events(player))
+                if (seen.CardCount > 0 && seen.NumberCount > 0)
+                    return seen;
+            divide.Play(player, divide.LegalMove(player, 0));
         }
     }
 

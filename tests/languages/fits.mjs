@@ -94,7 +94,7 @@ for (const [what, value] of Object.entries(library))
     if (typeof value === "function" && !String(value).startsWith("class"))
         tryFunction(what, String(value), (_, given) => value(...given));
 // Those that the two classes have for each other take what has been checked.
-const inner = ["settingsOf", "make", "makeWithSeed", "act", "actWithSeed", "number", "struct", "lists", "seed", "mask", "text", "free"];
+const inner = ["settingsOf", "make", "makeWithSeed", "act", "actWithSeed", "number", "struct", "lists", "seed", "mask", "text", "events", "free"];
 const methods = (object) => {
     const properties = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(object));
     return Object.entries(properties).filter(([what, { value }]) => what !== "constructor" && value);

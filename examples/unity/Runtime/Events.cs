@@ -1,5 +1,3 @@
-using System;
-
 namespace Impera
 {
     /// <summary>
@@ -19,10 +17,10 @@ namespace Impera
         public int Kind => native.kind;
 
         /// <summary>The first player that it names.</summary>
-        public int? Player => Named(native.player);
+        public int? Player => Fields.Number(native.player);
 
         /// <summary>The second player that it names.</summary>
-        public int? Other => Named(native.other);
+        public int? Other => Fields.Number(native.other);
 
         /// <summary>Several players that it names.</summary>
         public PlayerSet Players => new PlayerSet(native.players);
@@ -32,10 +30,8 @@ namespace Impera
         /// <summary>The code of a card that it names; null for one that is not seen.</summary>
         public int? CardCode(int index)
         {
-            if (index < 0 || index >= CardCount)
-                throw new ArgumentOutOfRangeException(nameof(index));
             fixed (byte* cards = native.cards)
-                return Named(cards[index]);
+                return Fields.Number(cards[Fields.Below(CardCount, nameof(index), index)]);
         }
 
         public int NumberCount => native.number_count;
@@ -43,13 +39,9 @@ namespace Impera
         /// <summary>Another number that it names.</summary>
         public int Number(int index)
         {
-            if (index < 0 || index >= NumberCount)
-                throw new ArgumentOutOfRangeException(nameof(index));
             fixed (int* numbers = native.numbers)
-                return numbers[index];
+                return numbers[Fields.Below(NumberCount, nameof(index), index)];
         }
-
-        static int? Named(byte code) => code == Native.IMPERA_NONE ? (int?)null : code;
     }
 
     /// <summary>How a match of Divide and Conquer is won.</summary>

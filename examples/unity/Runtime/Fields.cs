@@ -46,6 +46,8 @@ namespace Impera
 
         internal static uint Index(int index) => UInt32(nameof(index), index);
 
+        internal static uint Seen(int seen) => UInt32(nameof(seen), seen);
+
         internal static ConkerCard? ConkerCard(byte code) =>
             code == Native.IMPERA_NONE ? (ConkerCard?)null : new ConkerCard(code);
 

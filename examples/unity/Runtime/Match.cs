@@ -446,7 +446,7 @@ namespace Impera
             using (var self = handle.Lend())
             fixed (GameEvent* first = events)
                 Call.Check(Native.impera_match_events(self.Pointer, Fields.Observer(observer),
-                    (UIntPtr)Fields.Index(seen), (impera_event*)first, (UIntPtr)events.Length,
+                    (UIntPtr)Fields.Seen(seen), (impera_event*)first, (UIntPtr)events.Length,
                     &count));
             return checked((int)count);
         }
@@ -454,7 +454,8 @@ namespace Impera
         /// <summary>What an observer has been told since it had seen so many events.</summary>
         public GameEvent[] Events(int observer, int seen = 0)
         {
-            var events = new GameEvent[Math.Max(EventCount(observer) - seen, 0)];
+            long count = EventCount(observer) - (long)Fields.Seen(seen);
+            var events = new GameEvent[Math.Max(count, 0)];
             Events(observer, seen, events);
             return events;
         }
