@@ -347,7 +347,7 @@ pub unsafe extern "C" fn impera_match_event_text(
     length: *mut usize,
 ) -> impera_status {
     let text = unsafe { Text::new(buffer, capacity, length) };
-    unsafe { write(handle, observer, index, text, |event, f| event.fmt(f)) }
+    unsafe { write(handle, observer, index, text, AnyEvent::fmt) }
 }
 
 /// The event that has `index` others before it as an English sentence, for a log:
