@@ -122,8 +122,8 @@ fn expected(game: GameId, line: &str) -> impera_event {
             .unwrap();
         let (winners, by) = rest.split_once(" by ").unwrap_or((rest, "nothing"));
         let by_what = ["nothing", "points", "bonus", "card", "paired", "shared"];
-        let by = by_what.iter().position(|word| *word == by).unwrap();
-        number(&mut event, by as i32);
+        let by = (0..).zip(by_what).find(|(_, word)| *word == by);
+        number(&mut event, by.unwrap().0);
         for score in scores.split(' ') {
             number(&mut event, score.parse().unwrap());
         }
@@ -142,8 +142,8 @@ fn expected(game: GameId, line: &str) -> impera_event {
             .map_or((word, 1), |(face, _)| (face, 2));
         if let Ok(digit) = word.parse::<i32>() {
             match role {
-                'p' if event.player == IMPERA_NONE => event.player = digit as u8,
-                'p' => event.other = digit as u8,
+                'p' if event.player == IMPERA_NONE => event.player = digit.try_into().unwrap(),
+                'p' => event.other = digit.try_into().unwrap(),
                 's' => event.players |= 1 << digit,
                 _ => number(&mut event, digit),
             }
@@ -165,8 +165,8 @@ fn expected(game: GameId, line: &str) -> impera_event {
             event.numbers[colour.unwrap().1] = many.parse().unwrap();
         } else if kind == "trump" {
             for suit in word.chars() {
-                let suit = "CDHS".find(suit).unwrap();
-                number(&mut event, suit as i32);
+                let suit = (0..).zip("CDHS".chars()).find(|(_, own)| *own == suit);
+                number(&mut event, suit.unwrap().0);
             }
         } else if let Some(string) = word.strip_prefix('S') {
             number(&mut event, string.parse::<i32>().unwrap() - 1);
@@ -178,8 +178,8 @@ fn expected(game: GameId, line: &str) -> impera_event {
             ];
             let mut found = values
                 .iter()
-                .flat_map(|words| words.iter().position(|value| *value == word));
-            number(&mut event, found.next().unwrap() as i32);
+                .filter_map(|words| (0..).zip(words).find(|(_, value)| **value == word));
+            number(&mut event, found.next().unwrap().0);
         }
     }
     event
@@ -197,7 +197,7 @@ fn every_observer_is_told_the_same_as_in_rust() {
         let handle = Handle::new(config, seed.as_ref()).unwrap();
         let mut game = rust_match(config, seed.as_ref());
         let mut dealer = Dealer::new(&Seed::from_u64(number));
-        let mut seen = [0; 9];
+        let mut known = [0; 9];
         let mut step = 0;
         loop {
             for (place, (code, observer)) in observers().enumerate() {
@@ -205,9 +205,9 @@ fn every_observer_is_told_the_same_as_in_rust() {
                 if place % 3 == 2 && step % 7 != 0 {
                     continue;
                 }
-                let new = events(&handle, code, seen[place]).unwrap();
-                assert_eq!(count(&handle, code), seen[place] + new.len());
-                let told = game.events(observer).skip(seen[place]);
+                let new = events(&handle, code, known[place]).unwrap();
+                assert_eq!(count(&handle, code), known[place] + new.len());
+                let told = game.events(observer).skip(known[place]);
                 let told: Vec<AnyEvent> = told.collect();
                 assert_eq!(told.len(), new.len());
                 for (event, told) in new.iter().zip(told) {
@@ -218,14 +218,14 @@ fn every_observer_is_told_the_same_as_in_rust() {
                     most[0] = most[0].max(event.card_count);
                     most[1] = most[1].max(event.number_count);
                     if step % 5 == 0 {
-                        assert_eq!(line(&handle, code, seen[place]), Ok(text.clone()));
+                        assert_eq!(line(&handle, code, known[place]), Ok(text.clone()));
                         let told = told.tell().to_string();
                         most[2] = most[2].max(told.len().max(text.len()) as u8);
-                        assert_eq!(sentence(&handle, code, seen[place]), Ok(told));
+                        assert_eq!(sentence(&handle, code, known[place]), Ok(told));
                     }
-                    seen[place] += 1;
+                    known[place] += 1;
                 }
-                assert_eq!(events(&handle, code, seen[place]), Ok(Vec::new()));
+                assert_eq!(events(&handle, code, known[place]), Ok(Vec::new()));
             }
             if !play(&handle, &mut game, &mut dealer) || step == 400 {
                 break;

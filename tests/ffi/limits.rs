@@ -50,7 +50,7 @@ fn no_call_tells_more_than_its_limit() {
     let mut most = [0; IMPERA_GAME_COUNT as usize];
     let configs = all_configs();
     for (number, config) in (0..2000).zip(configs.iter().cycle()) {
-        let seeded = number / configs.len() as u64 % 2 == 0;
+        let seeded = (number / configs.len() as u64).is_multiple_of(2);
         let seed = seeded.then(|| *Seed::from_u64(number).bytes());
         let mut game = rust_match(config, seed.as_ref());
         let mut dealer = Dealer::new(&Seed::from_u64(number));
