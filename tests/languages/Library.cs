@@ -70,7 +70,7 @@ static class Library
         catch (TargetInvocationException caught)
         {
             // Arguments are refused before.
-            if (caught.InnerException is ArgumentException)
+            if (caught.InnerException is ImperaException refused && refused.Argument != null)
                 return null;
             if (caught.InnerException is ImperaException error && error.Status == expected)
                 return error.Message;

@@ -144,13 +144,22 @@ static class Program
         }
     }
 
-    /// <summary>The match is as it was, and the exception names the rule.</summary>
+    /// <summary>Reused, as the events are.</summary>
+    static readonly Refusal refusal = new Refusal();
+
+    /// <summary>The match is as it was, and the refusal names the rule.</summary>
     static void TryAnIllegalMove(Match match, int player)
     {
         var mask = new byte[Rules.MoveCount(match.Game)];
         match.LegalMask(player, mask);
         var illegal = new Move(match.Game, (uint)Array.IndexOf(mask, (byte)0));
         ulong before = match.StateHash();
+        Require(!match.TryPlay(player, illegal, refusal), "an illegal move was allowed");
+        Require(refusal.Status == Status.IllegalMove, refusal.Message);
+        Require(refusal.Rule.Game == match.Game && refusal.Rule.Rule > 0, "no rule");
+        Console.WriteLine("  {0}: refused, {1}, refusal {2}",
+            illegal, refusal.Message, refusal.Rule.Rule);
+        // Who would rather catch what is refused is told the same.
         try
         {
             match.Play(player, illegal);
@@ -158,9 +167,8 @@ static class Program
         }
         catch (ImperaException refused) when (refused.Status == Status.IllegalMove)
         {
-            Require(refused.Rule.Game == match.Game && refused.Rule.Rule > 0, "no rule");
-            Console.WriteLine("  {0}: refused, {1}, refusal {2}",
-                illegal, refused.Message, refused.Rule.Rule);
+            Require(refused.Message == refusal.Message, refused.Message);
+            Require(refused.Rule.Rule == refusal.Rule.Rule, "another rule");
         }
         Require(match.StateHash() == before, "a refused move changed the match");
     }
@@ -197,7 +205,7 @@ static class Program
 
             int player = match.Turn.Awaited[0];
             Move move = match.LegalMoves(player).Last();
-            Require(match.IsLegal(player, move, out string reason), reason);
+            Require(match.IsLegal(player, move, refusal), refusal.Message);
             Require(Move.Parse(game, move.ToString()) == move, move.ToString());
             using (Match ahead = match.Clone())
             {

@@ -10,7 +10,7 @@ namespace Impera
         internal delegate int WriteText(byte* buffer, UIntPtr capacity, UIntPtr* length);
 
         /// <summary>Enough for all texts but transcripts.</summary>
-        const int UsualCapacity = (int)Native.IMPERA_TEXT_SIZE;
+        internal const int UsualCapacity = (int)Native.IMPERA_TEXT_SIZE;
 
         static bool ready;
 
@@ -43,7 +43,8 @@ namespace Impera
         internal static void Check(int status)
         {
             if (status != Native.IMPERA_OK)
-                throw new ImperaException((Status)status, LastError(), rule: RuleInfo.Last(status));
+                throw new ImperaException(
+                    (Status)status, LastError(), rule: RuleInfo.Last((Status)status));
         }
 
         /// <summary>The text of the last error in this thread.</summary>
@@ -78,16 +79,28 @@ namespace Impera
         /// <summary>A text as the library reads it, and a byte more, to be pointed at.</summary>
         internal static byte[] Encode(string name, string text, out UIntPtr length)
         {
-            if (text == null)
-                throw new ArgumentNullException(name);
-            int count = Encoding.UTF8.GetByteCount(text);
+            int count = Encoding.UTF8.GetByteCount(Fields.Given(name, text));
             var bytes = new byte[count + 1];
             Encoding.UTF8.GetBytes(text, 0, text.Length, bytes, 0);
             length = (UIntPtr)count;
             return bytes;
         }
 
-        static string Decode(byte* text, UIntPtr length) =>
+        /// <summary>Writes a text to an array, without garbage, and says how long it is.</summary>
+        internal static int Copy(byte* text, UIntPtr length, string name, char[] buffer)
+        {
+            int bytes = checked((int)length);
+            if (Fields.Given(name, buffer).Length < bytes
+                && buffer.Length < Encoding.UTF8.GetCharCount(text, bytes))
+                throw new ImperaException(Status.ShortBuffer, name + " is shorter than the text",
+                    argument: name);
+            if (bytes == 0)
+                return 0;
+            fixed (char* chars = buffer)
+                return Encoding.UTF8.GetChars(text, bytes, chars, buffer.Length);
+        }
+
+        internal static string Decode(byte* text, UIntPtr length) =>
             Encoding.UTF8.GetString(text, checked((int)length));
     }
 }

@@ -83,7 +83,7 @@ namespace Impera
             Read(config);
         }
 
-        void Read(impera_divide_config config)
+        internal void Read(impera_divide_config config)
         {
             Players = config.players;
             Dealer = Fields.Number(config.dealer);
@@ -113,103 +113,115 @@ namespace Impera
         const int Seats = 5;
 
         /// <summary>The cards known to have been dealt to each player.</summary>
-        public CardSet[] Dealt { get; }
+        public CardSet[] Dealt { get; } = new CardSet[Seats];
 
         /// <summary>The cards that each player secures.</summary>
-        public CardSet[] Secured { get; }
+        public CardSet[] Secured { get; } = new CardSet[Seats];
 
         /// <summary>What each player offers to its left neighbour.</summary>
-        public CardSet[] OffersLeft { get; }
+        public CardSet[] OffersLeft { get; } = new CardSet[Seats];
 
         /// <summary>What each player offers to its right neighbour.</summary>
-        public CardSet[] OffersRight { get; }
+        public CardSet[] OffersRight { get; } = new CardSet[Seats];
 
         /// <summary>
         /// What each player is known to hold and has not yet offered, secured or played. Empty
         /// from the offers until all hands are gathered.
         /// </summary>
-        public CardSet[] Hands { get; }
+        public CardSet[] Hands { get; } = new CardSet[Seats];
 
         /// <summary>
         /// Cards that each player is known not to hold: the suits it could not follow, and all
         /// but the trump rank once it has led a trump.
         /// </summary>
-        public CardSet[] Lacks { get; }
+        public CardSet[] Lacks { get; } = new CardSet[Seats];
 
-        public DivideConfig Config { get; }
+        public DivideConfig Config { get; } =
+            new DivideConfig(default(impera_divide_config));
 
         /// <summary>The player who looks, or <see cref="Match.Public"/>.</summary>
-        public int Observer { get; }
+        public int Observer { get; private set; }
 
         /// <summary>Who has not finished; nothing of how far anybody is.</summary>
-        public Turn Turn { get; }
+        public Turn Turn { get; private set; }
 
-        public DivideStep Step { get; }
+        public DivideStep Step { get; private set; }
 
         /// <summary>The round, 1 to 4.</summary>
-        public int Round { get; }
+        public int Round { get; private set; }
 
         /// <summary>Who deals this round; null until chance has decided.</summary>
-        public int? Dealer { get; }
+        public int? Dealer { get; private set; }
 
         /// <summary>How many cards have been dealt in this round, 0 to 45.</summary>
-        public int DealtCount { get; }
+        public int DealtCount { get; private set; }
 
         /// <summary>The offering that was revealed.</summary>
-        public Card? Trump { get; }
+        public Card? Trump { get; private set; }
 
         /// <summary>How many tricks there are, with one under way, 0 to 8.</summary>
-        public int TrickCount { get; }
+        public int TrickCount { get; private set; }
 
         /// <summary>The card that each player offers as trump.</summary>
-        public Card?[] Offerings { get; }
+        public Card?[] Offerings { get; } = new Card?[Seats];
 
         /// <summary>Whose offer each player opened first: a <see cref="Side"/>.</summary>
-        public int?[] OpenedFirst { get; }
+        public int?[] OpenedFirst { get; } = new int?[Seats];
 
         /// <summary>The card that each player returns of its left neighbour's offer.</summary>
-        public Card?[] ReturnedLeft { get; }
+        public Card?[] ReturnedLeft { get; } = new Card?[Seats];
 
         /// <summary>The card that each player returns of its right neighbour's offer.</summary>
-        public Card?[] ReturnedRight { get; }
+        public Card?[] ReturnedRight { get; } = new Card?[Seats];
 
         /// <summary>Who led each trick.</summary>
-        public int?[] TrickLeaders { get; }
+        public int?[] TrickLeaders { get; } = new int?[8];
 
         /// <summary>Who won each trick; null for one under way.</summary>
-        public int?[] TrickWinners { get; }
+        public int?[] TrickWinners { get; } = new int?[8];
 
         /// <summary>The cards of each trick, by player.</summary>
-        public Card?[][] TrickCards { get; }
+        public Card?[][] TrickCards { get; } = Fields.Rows<Card?>(8, Seats);
 
         /// <summary>The points of each round that is over, by player.</summary>
-        public int[][] Scores { get; }
+        public int[][] Scores { get; } = Fields.Rows<int>(4, Seats);
 
         /// <summary>The trump of the round before; null in the first.</summary>
-        public Card? LastTrump { get; }
+        public Card? LastTrump { get; private set; }
 
         /// <summary>Who led the last trick of the round before; null in the first.</summary>
-        public int? LastTrickLeader { get; }
+        public int? LastTrickLeader { get; private set; }
 
         /// <summary>Who won the last trick of the round before; null in the first.</summary>
-        public int? LastTrickWinner { get; }
+        public int? LastTrickWinner { get; private set; }
 
         /// <summary>The cards of the last trick of the round before, by player.</summary>
-        public Card?[] LastTrickCards { get; }
+        public Card?[] LastTrickCards { get; } = new Card?[Seats];
+
+        /// <summary>A view of nothing, to be read into again and again.</summary>
+        public DivideView() { }
 
         public DivideView(Match match, int observer)
         {
+            Read(match, observer);
+        }
+
+        /// <summary>
+        /// Makes this what an observer may know now, in the arrays that it has: without garbage.
+        /// </summary>
+        public void Read(Match match, int observer)
+        {
             impera_divide_view_data view;
-            using (var self = match.Lend())
+            using (var self = Match.Of(match))
                 Call.Check(Native.impera_divide_view(
                     self.Pointer, Fields.Observer(observer), &view));
-            Dealt = Fields.CardSets(view.dealt, Seats);
-            Secured = Fields.CardSets(view.secured, Seats);
-            OffersLeft = Fields.CardSets(view.offers_left, Seats);
-            OffersRight = Fields.CardSets(view.offers_right, Seats);
-            Hands = Fields.CardSets(view.hands, Seats);
-            Lacks = Fields.CardSets(view.lacks, Seats);
-            Config = new DivideConfig(view.config);
+            Fields.Read(Dealt, view.dealt);
+            Fields.Read(Secured, view.secured);
+            Fields.Read(OffersLeft, view.offers_left);
+            Fields.Read(OffersRight, view.offers_right);
+            Fields.Read(Hands, view.hands);
+            Fields.Read(Lacks, view.lacks);
+            Config.Read(view.config);
             Observer = view.observer;
             Turn = new Turn(view.turn);
             Step = (DivideStep)view.step;
@@ -218,18 +230,18 @@ namespace Impera
             DealtCount = view.dealt_count;
             Trump = Fields.Card(view.trump);
             TrickCount = view.trick_count;
-            Offerings = Fields.Cards(view.offerings, Seats);
-            OpenedFirst = Fields.Numbers(view.opened_first, Seats);
-            ReturnedLeft = Fields.Cards(view.returned_left, Seats);
-            ReturnedRight = Fields.Cards(view.returned_right, Seats);
-            TrickLeaders = Fields.Numbers(view.trick_leaders, 8);
-            TrickWinners = Fields.Numbers(view.trick_winners, 8);
-            TrickCards = Fields.CardRows(view.trick_cards, 8, Seats);
-            Scores = Fields.CountRows(view.scores, 4, Seats);
+            Fields.Read(Offerings, view.offerings);
+            Fields.Read(OpenedFirst, view.opened_first);
+            Fields.Read(ReturnedLeft, view.returned_left);
+            Fields.Read(ReturnedRight, view.returned_right);
+            Fields.Read(TrickLeaders, view.trick_leaders);
+            Fields.Read(TrickWinners, view.trick_winners);
+            Fields.Read(TrickCards, view.trick_cards);
+            Fields.Read(Scores, view.scores);
             LastTrump = Fields.Card(view.last_trump);
             LastTrickLeader = Fields.Number(view.last_trick_leader);
             LastTrickWinner = Fields.Number(view.last_trick_winner);
-            LastTrickCards = Fields.Cards(view.last_trick_cards, Seats);
+            Fields.Read(LastTrickCards, view.last_trick_cards);
         }
     }
 }

@@ -146,7 +146,7 @@ namespace Impera
 
         public ConkerCard(byte code)
         {
-            Code = Fields.Below(Conkers + Hardeners + Tricks, nameof(code), code);
+            Code = Fields.Code(Conkers + Hardeners + Tricks, nameof(code), code);
         }
 
         public bool IsConker => Code < Conkers;
@@ -164,9 +164,21 @@ namespace Impera
         public static bool operator ==(ConkerCard a, ConkerCard b) => a.Equals(b);
         public static bool operator !=(ConkerCard a, ConkerCard b) => !a.Equals(b);
 
-        /// <summary>Such as C7.</summary>
-        public override string ToString() =>
-            (IsConker ? "C" : IsTrick ? "T" : "H") + (Index + 1);
+        /// <summary>Such as C7; the same string each time.</summary>
+        public override string ToString() => texts[Code];
+
+        static readonly string[] texts = Texts();
+
+        static string[] Texts()
+        {
+            var all = new string[Conkers + Hardeners + Tricks];
+            for (byte code = 0; code < all.Length; code++)
+            {
+                var card = new ConkerCard(code);
+                all[code] = (card.IsConker ? "C" : card.IsTrick ? "T" : "H") + (card.Index + 1);
+            }
+            return all;
+        }
     }
 
     /// <summary>A set of cards of Divide &amp; Conker.</summary>
@@ -180,17 +192,41 @@ namespace Impera
             Bits = bits;
         }
 
-        public int Count => Impera.Bits.Count(Bits);
+        public int Count => Places.Count(Bits);
 
         public bool Contains(ConkerCard card) => (Bits >> card.Code & 1) != 0;
 
-        public IEnumerator<ConkerCard> GetEnumerator()
+        /// <summary>The cards, ascending, without garbage.</summary>
+        public Enumerator GetEnumerator() => new Enumerator(Bits);
+
+        IEnumerator<ConkerCard> IEnumerable<ConkerCard>.GetEnumerator()
         {
-            foreach (int code in Impera.Bits.Places(Bits))
-                yield return new ConkerCard((byte)code);
+            foreach (ConkerCard item in this)
+                yield return item;
         }
 
-        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+        IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<ConkerCard>)this).GetEnumerator();
+
+        public struct Enumerator
+        {
+            Places rest;
+
+            public ConkerCard Current { get; private set; }
+
+            internal Enumerator(ulong bits)
+            {
+                rest = new Places(bits);
+                Current = default(ConkerCard);
+            }
+
+            public bool MoveNext()
+            {
+                int next = rest.Next();
+                if (next >= 0)
+                    Current = new ConkerCard((byte)next);
+                return next >= 0;
+            }
+        }
 
         public bool Equals(ConkerCards other) => Bits == other.Bits;
         public override bool Equals(object other) => other is ConkerCards set && Equals(set);
@@ -324,7 +360,7 @@ namespace Impera
             Read(config);
         }
 
-        void Read(impera_divide_and_conker_config config)
+        internal void Read(impera_divide_and_conker_config config)
         {
             Players = config.players;
             First = Fields.Number(config.first);
@@ -353,8 +389,7 @@ namespace Impera
         /// </summary>
         public Match NewMatch(Seed seed, DivideAndConkerCardSet cardSet)
         {
-            if (cardSet == null)
-                throw new ArgumentNullException(nameof(cardSet));
+            Fields.Given(nameof(cardSet), cardSet);
             return Match.Made(seed, (bytes, match) =>
             {
                 var config = ToNative();
@@ -470,7 +505,7 @@ namespace Impera
         static impera_divide_and_conker_card_set Of(Match match)
         {
             impera_divide_and_conker_card_set numbers;
-            using (var self = match.Lend())
+            using (var self = Match.Of(match))
                 Call.Check(Native.impera_divide_and_conker_cards(self.Pointer, &numbers));
             return numbers;
         }
@@ -533,12 +568,10 @@ namespace Impera
             Card = IsFaceDown ? null : Fields.ConkerCard(code);
         }
 
-        internal static LayoutSlot[] All(byte* field, int count)
+        internal static void Read(LayoutSlot[] slots, byte* field)
         {
-            var slots = new LayoutSlot[count];
-            for (int i = 0; i < count; i++)
+            for (int i = 0; i < slots.Length; i++)
                 slots[i] = new LayoutSlot(field[i]);
-            return slots;
         }
     }
 
@@ -556,187 +589,199 @@ namespace Impera
         const int LayoutSlots = 15;
 
         /// <summary>The observer's hand; empty for the public.</summary>
-        public ConkerCards Hand { get; }
+        public ConkerCards Hand { get; private set; }
 
         /// <summary>
         /// The cards that the observer took face down in round one and two, also those it has laid
         /// out or played since.
         /// </summary>
-        public ConkerCards[] TakenFaceDown { get; }
+        public ConkerCards[] TakenFaceDown { get; } = new ConkerCards[2];
 
         /// <summary>The cards that have lain face up in the layout of each round.</summary>
-        public ConkerCards[] SeenInLayouts { get; }
+        public ConkerCards[] SeenInLayouts { get; } = new ConkerCards[2];
 
         /// <summary>The cards in each hand that all have seen.</summary>
-        public ConkerCards[] OpenHands { get; }
+        public ConkerCards[] OpenHands { get; } = new ConkerCards[Seats];
 
         /// <summary>
         /// The cards that each player took face down, by round, and has laid out or played since.
         /// </summary>
-        public ConkerCards[][] Revealed { get; }
+        public ConkerCards[][] Revealed { get; } = Fields.Rows<ConkerCards>(Seats, 2);
 
         /// <summary>The slots that may be taken.</summary>
-        public NumberSet Accessible { get; }
+        public NumberSet Accessible { get; private set; }
 
         /// <summary>The conkers that each player has in play.</summary>
-        public ConkerCards[] Armies { get; }
+        public ConkerCards[] Armies { get; } = new ConkerCards[Seats];
 
         /// <summary>The conkers among each player's spoils.</summary>
-        public ConkerCards[] Spoils { get; }
+        public ConkerCards[] Spoils { get; } = new ConkerCards[Seats];
 
         /// <summary>The spare strings of each player.</summary>
-        public NumberSet[] SpareStrings { get; }
+        public NumberSet[] SpareStrings { get; } = new NumberSet[Seats];
 
         /// <summary>The cords that are frayed.</summary>
-        public NumberSet Frayed { get; }
+        public NumberSet Frayed { get; private set; }
 
         /// <summary>The bodies that are Veterans.</summary>
-        public NumberSet Veterans { get; }
+        public NumberSet Veterans { get; private set; }
 
         /// <summary>The conkers tucked under each body.</summary>
-        public ConkerCards[] Tucked { get; }
+        public ConkerCards[] Tucked { get; } = new ConkerCards[Bodies];
 
         /// <summary>
         /// How much health shortens take from the declarer's and the opponent's side of the battle.
         /// </summary>
-        public int[] Shortened { get; }
+        public int[] Shortened { get; } = new int[2];
 
         /// <summary>The settings.</summary>
-        public DivideAndConkerConfig Config { get; }
+        public DivideAndConkerConfig Config { get; } =
+            new DivideAndConkerConfig(default(impera_divide_and_conker_config));
 
         /// <summary>The player who looks, or <see cref="Match.Public"/>.</summary>
-        public int Observer { get; }
+        public int Observer { get; private set; }
 
         /// <summary>Whose decision is awaited.</summary>
-        public Turn Turn { get; }
+        public Turn Turn { get; private set; }
 
         /// <summary>What is awaited.</summary>
-        public DivideAndConkerStep Step { get; }
+        public DivideAndConkerStep Step { get; private set; }
 
         /// <summary>
         /// Whose decision it is, or for whom chance acts: who took the card that is turned, who
         /// rolled the dice. Null before the first player is known and when the game is over.
         /// </summary>
-        public int? Active { get; }
+        public int? Active { get; private set; }
 
         /// <summary>The round, 1 or 2.</summary>
-        public int Round { get; }
+        public int Round { get; private set; }
 
         /// <summary>The first player of the round; null before one is known.</summary>
-        public int? FirstPlayer { get; }
+        public int? FirstPlayer { get; private set; }
 
         /// <summary>How many battles this round has seen.</summary>
-        public int Battles { get; }
+        public int Battles { get; private set; }
 
         /// <summary>The string that was just won, while its winner chooses.</summary>
-        public int? GainedString { get; }
+        public int? GainedString { get; private set; }
 
         /// <summary>How many cards each player holds.</summary>
-        public int[] HandSizes { get; }
+        public int[] HandSizes { get; } = new int[Seats];
 
         /// <summary>How many cards each player took face down, by round.</summary>
-        public int[][] FaceDownCounts { get; }
+        public int[][] FaceDownCounts { get; } = Fields.Rows<int>(Seats, 2);
 
         /// <summary>
         /// How many turned Veterans are among each player's spoils, worth 1 each.
         /// </summary>
-        public int[] SpoilsVeterans { get; }
+        public int[] SpoilsVeterans { get; } = new int[Seats];
 
         /// <summary>The layout, a pyramid for two players and a snake for more.</summary>
-        public LayoutSlot[] Slots { get; }
+        public LayoutSlot[] Slots { get; } = new LayoutSlot[LayoutSlots];
 
         /// <summary>The strings on face-down cards.</summary>
-        public int?[] SlotStrings { get; }
+        public int?[] SlotStrings { get; } = new int?[LayoutSlots];
 
         /// <summary>The total health of each body, 1 to 200.</summary>
-        public int[] Health { get; }
+        public int[] Health { get; } = new int[Bodies];
 
         /// <summary>The cracks on each body.</summary>
-        public int[] Cracks { get; }
+        public int[] Cracks { get; } = new int[Bodies];
 
         /// <summary>The string of each body: without one it is not battle-ready.</summary>
-        public int?[] Strings { get; }
+        public int?[] Strings { get; } = new int?[Bodies];
 
         /// <summary>The hardener of each body.</summary>
-        public ConkerCard?[] Hardeners { get; }
+        public ConkerCard?[] Hardeners { get; } = new ConkerCard?[Bodies];
 
         /// <summary>How many turned Veterans are tucked under each body, worth 1 each.</summary>
-        public int[] TuckedVeterans { get; }
+        public int[] TuckedVeterans { get; } = new int[Bodies];
 
         /// <summary>Who declared the battle under way, and its opponent.</summary>
-        public int?[] BattlePlayers { get; }
+        public int?[] BattlePlayers { get; } = new int?[2];
 
         /// <summary>
         /// The bodies that fight for them; null for an opponent that has not chosen yet.
         /// </summary>
-        public int?[] BattleBodies { get; }
+        public int?[] BattleBodies { get; } = new int?[2];
 
         /// <summary>The chestnuts that fight for them.</summary>
-        public ConkerCard?[] BattleChestnuts { get; }
+        public ConkerCard?[] BattleChestnuts { get; } = new ConkerCard?[2];
 
         /// <summary>
         /// The tricks that have been played in the battle under way: they lie on the table
         /// until it is over, chestnuts that fight among them.
         /// </summary>
-        public ConkerCards BattleTricks { get; }
+        public ConkerCards BattleTricks { get; private set; }
 
         /// <summary>Who rolls; null without a battle.</summary>
-        public int? Roller { get; }
+        public int? Roller { get; private set; }
 
         /// <summary>
         /// Who made the last roll, which lies open until the next one, also when its
         /// battle is over; null as long as there has been none.
         /// </summary>
-        public int? DiceRoller { get; }
+        public int? DiceRoller { get; private set; }
 
         /// <summary>How many dice it has, 0 to 7.</summary>
-        public int DiceCount { get; }
+        public int DiceCount { get; private set; }
 
         /// <summary>The <see cref="Colour"/> of each, by its place in the roll.</summary>
-        public int?[] DiceColours { get; }
+        public int?[] DiceColours { get; } = new int?[7];
 
         /// <summary>
         /// What they show, a <see cref="Die"/>; null for one that is still to fall.
         /// </summary>
-        public int?[] DiceFaces { get; }
+        public int?[] DiceFaces { get; } = new int?[7];
 
         /// <summary>The place of the die that a bungee was used on in that roll.</summary>
-        public int? DiceBungee { get; }
+        public int? DiceBungee { get; private set; }
 
         /// <summary>
         /// The tricks that the roller and the defender played on it.
         /// </summary>
-        public ConkerCard?[] DiceTricks { get; }
+        public ConkerCard?[] DiceTricks { get; } = new ConkerCard?[2];
 
         /// <summary>The places of the dice that each of these named.</summary>
-        public NumberSet[] DiceNamed { get; }
+        public NumberSet[] DiceNamed { get; } = new NumberSet[2];
 
         /// <summary>
         /// What each of these was played on: for a shorten the opponent's conker or
         /// chestnut, for a chestnut the conker that it replaced.
         /// </summary>
-        public ConkerCard?[] DiceTargets { get; }
+        public ConkerCard?[] DiceTargets { get; } = new ConkerCard?[2];
+
+        /// <summary>A view of nothing, to be read into again and again.</summary>
+        public DivideAndConkerView() { }
 
         public DivideAndConkerView(Match match, int observer)
         {
+            Read(match, observer);
+        }
+
+        /// <summary>
+        /// Makes this what an observer may know now, in the arrays that it has: without garbage.
+        /// </summary>
+        public void Read(Match match, int observer)
+        {
             impera_divide_and_conker_view_data view;
-            using (var self = match.Lend())
+            using (var self = Match.Of(match))
                 Call.Check(Native.impera_divide_and_conker_view(
                     self.Pointer, Fields.Observer(observer), &view));
             Hand = new ConkerCards(view.hand);
-            TakenFaceDown = Fields.ConkerCardSets(view.taken_face_down, 2);
-            SeenInLayouts = Fields.ConkerCardSets(view.seen_in_layouts, 2);
-            OpenHands = Fields.ConkerCardSets(view.open_hands, Seats);
-            Revealed = Fields.ConkerCardSetRows(view.revealed, Seats, 2);
+            Fields.Read(TakenFaceDown, view.taken_face_down);
+            Fields.Read(SeenInLayouts, view.seen_in_layouts);
+            Fields.Read(OpenHands, view.open_hands);
+            Fields.Read(Revealed, view.revealed);
             Accessible = new NumberSet(view.accessible);
-            Armies = Fields.ConkerSets(view.armies, Seats);
-            Spoils = Fields.ConkerSets(view.spoils, Seats);
-            SpareStrings = Fields.NumberSets(view.spare_strings, Seats);
+            Fields.Read(Armies, view.armies);
+            Fields.Read(Spoils, view.spoils);
+            Fields.Read(SpareStrings, view.spare_strings);
             Frayed = new NumberSet(view.frayed);
             Veterans = new NumberSet(view.veterans);
-            Tucked = Fields.ConkerSets(view.tucked, Bodies);
-            Shortened = Fields.Counts(view.shortened, 2);
-            Config = new DivideAndConkerConfig(view.config);
+            Fields.Read(Tucked, view.tucked);
+            Fields.Read(Shortened, view.shortened);
+            Config.Read(view.config);
             Observer = view.observer;
             Turn = new Turn(view.turn);
             Step = (DivideAndConkerStep)view.step;
@@ -745,29 +790,29 @@ namespace Impera
             FirstPlayer = Fields.Number(view.first_player);
             Battles = view.battles;
             GainedString = Fields.Number(view.gained_string);
-            HandSizes = Fields.Counts(view.hand_sizes, Seats);
-            FaceDownCounts = Fields.CountRows(view.face_down_counts, Seats, 2);
-            SpoilsVeterans = Fields.Counts(view.spoils_veterans, Seats);
-            Slots = LayoutSlot.All(view.slots, LayoutSlots);
-            SlotStrings = Fields.Numbers(view.slot_strings, LayoutSlots);
-            Health = Fields.Counts(view.health, Bodies);
-            Cracks = Fields.Counts(view.cracks, Bodies);
-            Strings = Fields.Numbers(view.strings, Bodies);
-            Hardeners = Fields.ConkerCards(view.hardeners, Bodies);
-            TuckedVeterans = Fields.Counts(view.tucked_veterans, Bodies);
-            BattlePlayers = Fields.Numbers(view.battle_players, 2);
-            BattleBodies = Fields.Numbers(view.battle_bodies, 2);
-            BattleChestnuts = Fields.ConkerCards(view.battle_chestnuts, 2);
+            Fields.Read(HandSizes, view.hand_sizes);
+            Fields.Read(FaceDownCounts, view.face_down_counts);
+            Fields.Read(SpoilsVeterans, view.spoils_veterans);
+            LayoutSlot.Read(Slots, view.slots);
+            Fields.Read(SlotStrings, view.slot_strings);
+            Fields.Read(Health, view.health);
+            Fields.Read(Cracks, view.cracks);
+            Fields.Read(Strings, view.strings);
+            Fields.Read(Hardeners, view.hardeners);
+            Fields.Read(TuckedVeterans, view.tucked_veterans);
+            Fields.Read(BattlePlayers, view.battle_players);
+            Fields.Read(BattleBodies, view.battle_bodies);
+            Fields.Read(BattleChestnuts, view.battle_chestnuts);
             BattleTricks = new ConkerCards(view.battle_tricks);
             Roller = Fields.Number(view.roller);
             DiceRoller = Fields.Number(view.dice_roller);
             DiceCount = view.dice_count;
-            DiceColours = Fields.Numbers(view.dice_colours, 7);
-            DiceFaces = Fields.Numbers(view.dice_faces, 7);
+            Fields.Read(DiceColours, view.dice_colours);
+            Fields.Read(DiceFaces, view.dice_faces);
             DiceBungee = Fields.Number(view.dice_bungee);
-            DiceTricks = Fields.ConkerCards(view.dice_tricks, 2);
-            DiceNamed = Fields.NumberSets(view.dice_named, 2);
-            DiceTargets = Fields.ConkerCards(view.dice_targets, 2);
+            Fields.Read(DiceTricks, view.dice_tricks);
+            Fields.Read(DiceNamed, view.dice_named);
+            Fields.Read(DiceTargets, view.dice_targets);
         }
     }
 }

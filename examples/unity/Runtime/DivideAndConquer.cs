@@ -35,7 +35,7 @@ namespace Impera
             Read(config);
         }
 
-        void Read(impera_divide_and_conquer_config config)
+        internal void Read(impera_divide_and_conquer_config config)
         {
             Deck = (Deck)config.deck;
         }
@@ -55,49 +55,61 @@ namespace Impera
     public sealed unsafe class DivideAndConquerView
     {
         /// <summary>Cards that each player is known to have been dealt.</summary>
-        public CardSet[] Dealt { get; }
+        public CardSet[] Dealt { get; } = new CardSet[2];
 
         /// <summary>Cards that each player is known to hold, a chosen one included.</summary>
-        public CardSet[] Hands { get; }
+        public CardSet[] Hands { get; } = new CardSet[2];
 
-        public DivideAndConquerConfig Config { get; }
+        public DivideAndConquerConfig Config { get; } =
+            new DivideAndConquerConfig(default(impera_divide_and_conquer_config));
 
         /// <summary>The player who looks, or <see cref="Match.Public"/>.</summary>
-        public int Observer { get; }
+        public int Observer { get; private set; }
 
-        public Turn Turn { get; }
+        public Turn Turn { get; private set; }
 
         /// <summary>How many cards each player holds, known or not.</summary>
-        public int[] HandSizes { get; }
+        public int[] HandSizes { get; } = new int[2];
 
         /// <summary>The observer's own choice for the match under way.</summary>
-        public Card? Choice { get; }
+        public Card? Choice { get; private set; }
 
         /// <summary>How many matches have been played, 0 to 14.</summary>
-        public int MatchCount { get; }
+        public int MatchCount { get; private set; }
 
         /// <summary>How many matches each player has won.</summary>
-        public int[] Won { get; }
+        public int[] Won { get; } = new int[2];
 
         /// <summary>The cards of each match, by player; null from the count on.</summary>
-        public Card?[][] Cards { get; }
+        public Card?[][] Cards { get; } = Fields.Rows<Card?>(14, 2);
+
+        /// <summary>A view of nothing, to be read into again and again.</summary>
+        public DivideAndConquerView() { }
 
         public DivideAndConquerView(Match match, int observer)
         {
+            Read(match, observer);
+        }
+
+        /// <summary>
+        /// Makes this what an observer may know now, in the arrays that it has: without garbage.
+        /// </summary>
+        public void Read(Match match, int observer)
+        {
             impera_divide_and_conquer_view_data view;
-            using (var self = match.Lend())
+            using (var self = Match.Of(match))
                 Call.Check(Native.impera_divide_and_conquer_view(
                     self.Pointer, Fields.Observer(observer), &view));
-            Dealt = Fields.CardSets(view.dealt, 2);
-            Hands = Fields.CardSets(view.hands, 2);
-            Config = new DivideAndConquerConfig(view.config);
+            Fields.Read(Dealt, view.dealt);
+            Fields.Read(Hands, view.hands);
+            Config.Read(view.config);
             Observer = view.observer;
             Turn = new Turn(view.turn);
-            HandSizes = Fields.Counts(view.hand_sizes, 2);
+            Fields.Read(HandSizes, view.hand_sizes);
             Choice = Fields.Card(view.choice);
             MatchCount = view.match_count;
-            Won = Fields.Counts(view.won, 2);
-            Cards = Fields.CardRows(view.cards, 14, 2);
+            Fields.Read(Won, view.won);
+            Fields.Read(Cards, view.cards);
         }
     }
 }

@@ -31,7 +31,7 @@ namespace Impera
         public int? CardCode(int index)
         {
             fixed (byte* cards = native.cards)
-                return Fields.Number(cards[Fields.Below(CardCount, nameof(index), index)]);
+                return Fields.Number(cards[Fields.Place(CardCount, index)]);
         }
 
         public int NumberCount => native.number_count;
@@ -40,7 +40,7 @@ namespace Impera
         public int Number(int index)
         {
             fixed (int* numbers = native.numbers)
-                return numbers[Fields.Below(NumberCount, nameof(index), index)];
+                return numbers[Fields.Place(NumberCount, index)];
         }
     }
 

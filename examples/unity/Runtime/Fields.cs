@@ -12,106 +12,212 @@ namespace Impera
             number == Native.IMPERA_NONE ? (int?)null : number;
 
         /// <summary>A number that a native type can hold, which would cut others.</summary>
-        static long Fit(string name, long number, long least, long most)
+        static long Fit(Status status, string name, long number, long least, long most)
         {
             if (number < least || number > most)
-                throw new ArgumentOutOfRangeException(name, number,
-                    name + " must be a whole number from " + least + " to " + most);
+                throw new ImperaException(status, name + " must be a whole number from " + least
+                    + " to " + most + ", and is " + number, argument: name);
             return number;
         }
 
         internal static byte Byte(string name, int number) =>
-            (byte)Fit(name, number, byte.MinValue, byte.MaxValue);
+            (byte)Fit(Status.BadConfig, name, number, byte.MinValue, byte.MaxValue);
 
         /// <summary>A number of which one stands for none.</summary>
         internal static byte Byte(string name, int? number) =>
             number == null
                 ? Native.IMPERA_NONE
-                : (byte)Fit(name, number.Value, 0, Native.IMPERA_NONE - 1);
+                : (byte)Fit(Status.BadConfig, name, number.Value, 0, Native.IMPERA_NONE - 1);
 
         internal static sbyte SByte(string name, int number) =>
-            (sbyte)Fit(name, number, sbyte.MinValue, sbyte.MaxValue);
+            (sbyte)Fit(Status.BadConfig, name, number, sbyte.MinValue, sbyte.MaxValue);
 
-        internal static byte Below(int limit, string name, int number) =>
-            (byte)Fit(name, number, 0, limit - 1);
+        /// <summary>A code of a card, or what one is made of.</summary>
+        internal static byte Code(int limit, string name, int number) =>
+            (byte)Fit(Status.UnknownCode, name, number, 0, limit - 1);
 
-        static uint UInt32(string name, int number) => (uint)Fit(name, number, 0, int.MaxValue);
+        internal static uint Game(Game game) => (uint)Fit(
+            Status.UnknownGame, nameof(game), (int)game, 0, Native.IMPERA_GAME_COUNT - 1);
 
-        internal static uint Game(Game game) =>
-            Below((int)Native.IMPERA_GAME_COUNT, nameof(game), (int)game);
+        internal static uint Player(int player) =>
+            (uint)Fit(Status.UnknownPlayer, nameof(player), player, 0, int.MaxValue);
 
-        internal static uint Player(int player) => UInt32(nameof(player), player);
+        internal static uint Observer(int observer) =>
+            (uint)Fit(Status.UnknownPlayer, nameof(observer), observer, 0, int.MaxValue);
 
-        internal static uint Observer(int observer) => UInt32(nameof(observer), observer);
+        internal static uint Index(string name, int index) =>
+            (uint)Fit(Status.NoSuchItem, name, index, 0, int.MaxValue);
 
-        internal static uint Index(int index) => UInt32(nameof(index), index);
+        /// <summary>The place of an item of a list of so many.</summary>
+        internal static int Place(int count, int index)
+        {
+            if (index < 0 || index >= count)
+                throw new ImperaException(Status.NoSuchItem,
+                    "index is " + index + ", and there are " + count, argument: nameof(index));
+            return index;
+        }
 
-        internal static uint Seen(int seen) => UInt32(nameof(seen), seen);
+        /// <summary>What may not be null.</summary>
+        internal static T Given<T>(string name, T value)
+            where T : class
+        {
+            if (value == null)
+                throw new ImperaException(Status.Null, name + " is null", argument: name);
+            return value;
+        }
+
+        /// <summary>What is of the same game.</summary>
+        internal static uint CodeOf(string name, Game expected, Game game, uint code)
+        {
+            if (game != expected)
+                throw new ImperaException(Status.OtherGame,
+                    name + " is of " + game + ", and the match of " + expected, argument: name);
+            return code;
+        }
 
         internal static ConkerCard? ConkerCard(byte code) =>
             code == Native.IMPERA_NONE ? (ConkerCard?)null : new ConkerCard(code);
 
-        static T[] List<T>(int count, Func<int, T> item)
+        // Lists are read into arrays that there are already: what is looked at in every frame
+        // makes no garbage.
+
+        internal static void Read(int[] list, byte* field)
         {
-            var list = new T[count];
+            for (int i = 0; i < list.Length; i++)
+                list[i] = field[i];
+        }
+
+        internal static void Read(int[] list, sbyte* field)
+        {
+            for (int i = 0; i < list.Length; i++)
+                list[i] = field[i];
+        }
+
+        internal static void Read(int[] list, ushort* field)
+        {
+            for (int i = 0; i < list.Length; i++)
+                list[i] = field[i];
+        }
+
+        internal static void Read(int?[] list, byte* field)
+        {
+            for (int i = 0; i < list.Length; i++)
+                list[i] = Number(field[i]);
+        }
+
+        internal static void Read(NumberSet[] list, byte* field)
+        {
+            for (int i = 0; i < list.Length; i++)
+                list[i] = new NumberSet(field[i]);
+        }
+
+        internal static void Read(NumberSet[] list, uint* field)
+        {
+            for (int i = 0; i < list.Length; i++)
+                list[i] = new NumberSet(field[i]);
+        }
+
+        internal static void Read(Card?[] list, byte* field)
+        {
+            for (int i = 0; i < list.Length; i++)
+                list[i] = Card(field[i]);
+        }
+
+        internal static void Read(CardSet[] list, ulong* field)
+        {
+            for (int i = 0; i < list.Length; i++)
+                list[i] = new CardSet(field[i]);
+        }
+
+        internal static void Read(ConkerCard?[] list, byte* field)
+        {
+            for (int i = 0; i < list.Length; i++)
+                list[i] = ConkerCard(field[i]);
+        }
+
+        internal static void Read(ConkerCards[] list, ulong* field)
+        {
+            for (int i = 0; i < list.Length; i++)
+                list[i] = new ConkerCards(field[i]);
+        }
+
+        internal static void Read(ConkerCards[] list, uint* field)
+        {
+            for (int i = 0; i < list.Length; i++)
+                list[i] = new ConkerCards(field[i]);
+        }
+
+        internal static void Read(int[][] rows, byte* field)
+        {
+            foreach (int[] row in rows)
+            {
+                Read(row, field);
+                field += row.Length;
+            }
+        }
+
+        internal static void Read(Card?[][] rows, byte* field)
+        {
+            foreach (Card?[] row in rows)
+            {
+                Read(row, field);
+                field += row.Length;
+            }
+        }
+
+        internal static void Read(CardSet[][] rows, ulong* field)
+        {
+            foreach (CardSet[] row in rows)
+            {
+                Read(row, field);
+                field += row.Length;
+            }
+        }
+
+        internal static void Read(ConkerCards[][] rows, ulong* field)
+        {
+            foreach (ConkerCards[] row in rows)
+            {
+                Read(row, field);
+                field += row.Length;
+            }
+        }
+
+        internal static T[][] Rows<T>(int count, int columns)
+        {
+            var rows = new T[count][];
             for (int i = 0; i < count; i++)
-                list[i] = item(i);
+                rows[i] = new T[columns];
+            return rows;
+        }
+
+        internal static int[] Counts(byte* field, int count)
+        {
+            var list = new int[count];
+            Read(list, field);
             return list;
         }
 
-        internal static int[] Counts(byte* field, int count) =>
-            List(count, i => (int)field[i]);
+        internal static int[] Counts(sbyte* field, int count)
+        {
+            var list = new int[count];
+            Read(list, field);
+            return list;
+        }
 
-        internal static int[] Counts(sbyte* field, int count) =>
-            List(count, i => (int)field[i]);
-
-        internal static int[] Counts(ushort* field, int count) =>
-            List(count, i => (int)field[i]);
-
-        internal static int?[] Numbers(byte* field, int count) =>
-            List(count, i => Number(field[i]));
-
-        internal static NumberSet[] NumberSets(byte* field, int count) =>
-            List(count, i => new NumberSet(field[i]));
-
-        internal static NumberSet[] NumberSets(uint* field, int count) =>
-            List(count, i => new NumberSet(field[i]));
-
-        internal static Card?[] Cards(byte* field, int count) =>
-            List(count, i => Card(field[i]));
-
-        internal static CardSet[] CardSets(ulong* field, int count) =>
-            List(count, i => new CardSet(field[i]));
-
-        internal static ConkerCard?[] ConkerCards(byte* field, int count) =>
-            List(count, i => ConkerCard(field[i]));
-
-        internal static ConkerCards[] ConkerCardSets(ulong* field, int count) =>
-            List(count, i => new ConkerCards(field[i]));
-
-        internal static ConkerCards[] ConkerSets(uint* field, int count) =>
-            List(count, i => new ConkerCards(field[i]));
-
-        internal static int[][] CountRows(byte* field, int rows, int columns) =>
-            List(rows, i => Counts(field + i * columns, columns));
-
-        internal static Card?[][] CardRows(byte* field, int rows, int columns) =>
-            List(rows, i => Cards(field + i * columns, columns));
-
-        internal static CardSet[][] CardSetRows(ulong* field, int rows, int columns) =>
-            List(rows, i => CardSets(field + i * columns, columns));
-
-        internal static ConkerCards[][] ConkerCardSetRows(ulong* field, int rows, int columns) =>
-            List(rows, i => ConkerCardSets(field + i * columns, columns));
+        internal static int[][] CountRows(byte* field, int count, int columns)
+        {
+            var rows = Rows<int>(count, columns);
+            Read(rows, field);
+            return rows;
+        }
 
         /// <summary>How long a list is that has room for so many.</summary>
         internal static byte Length(string name, int[] numbers, int most)
         {
-            if (numbers == null)
-                throw new ArgumentNullException(name);
-            if (numbers.Length > most)
-                throw new ArgumentOutOfRangeException(name, numbers.Length,
-                    name + " has room for " + most + " items");
+            if (Given(name, numbers).Length > most)
+                throw new ImperaException(Status.BadConfig, name + " has room for " + most
+                    + " items, and has " + numbers.Length, argument: name);
             return (byte)numbers.Length;
         }
 
@@ -141,11 +247,9 @@ namespace Impera
 
         static void CheckLength(string name, Array list, int expected)
         {
-            if (list == null)
-                throw new ArgumentNullException(name);
-            if (list.Length != expected)
-                throw new ArgumentOutOfRangeException(name, list.Length,
-                    name + " must have " + expected + " items");
+            if (Given(name, list).Length != expected)
+                throw new ImperaException(Status.BadConfig, name + " must have " + expected
+                    + " items, and has " + list.Length, argument: name);
         }
     }
 }

@@ -110,7 +110,7 @@ namespace Impera
             Read(config);
         }
 
-        void Read(impera_five_and_ten_config config)
+        internal void Read(impera_five_and_ten_config config)
         {
             Players = config.players;
             Decks = config.decks;
@@ -146,108 +146,120 @@ namespace Impera
         const int Decks = 2;
 
         /// <summary>The observer's own hand, its chosen battle card included, by deck.</summary>
-        public CardSet[] Hand { get; }
+        public CardSet[] Hand { get; } = new CardSet[Decks];
 
         /// <summary>
         /// The cards turned up to be drawn, by deck; with two decks the top card of each.
         /// </summary>
-        public CardSet[] Display { get; }
+        public CardSet[] Display { get; } = new CardSet[Decks];
 
         /// <summary>
         /// The battle cards of earlier rounds and what was not kept, by deck.
         /// </summary>
-        public CardSet[] Discard { get; }
+        public CardSet[] Discard { get; } = new CardSet[Decks];
 
         /// <summary>The scoring pile of each player, by deck.</summary>
-        public CardSet[][] Piles { get; }
+        public CardSet[][] Piles { get; } = Fields.Rows<CardSet>(Seats, Decks);
 
         /// <summary>
         /// The cards in hand that each player drew openly, by deck; the others are left of its
         /// first hand.
         /// </summary>
-        public CardSet[][] Drawn { get; }
+        public CardSet[][] Drawn { get; } = Fields.Rows<CardSet>(Seats, Decks);
 
         /// <summary>The settings, complete.</summary>
-        public FiveAndTenConfig Config { get; }
+        public FiveAndTenConfig Config { get; } =
+            new FiveAndTenConfig(default(impera_five_and_ten_config));
 
         /// <summary>The player who looks, or <see cref="Match.Public"/>.</summary>
-        public int Observer { get; }
+        public int Observer { get; private set; }
 
-        public Turn Turn { get; }
+        public Turn Turn { get; private set; }
 
-        public FiveAndTenStep Step { get; }
+        public FiveAndTenStep Step { get; private set; }
 
         /// <summary>The observer's own battle card before the battle is revealed.</summary>
-        public Card? Battle { get; }
+        public Card? Battle { get; private set; }
 
         /// <summary>The deck of this card, 1 or 2.</summary>
-        public int? BattleDeck { get; }
+        public int? BattleDeck { get; private set; }
 
         /// <summary>
         /// Who leads the round, or begins to draw after it; null until chance has named the first
         /// leader.
         /// </summary>
-        public int? Leader { get; }
+        public int? Leader { get; private set; }
 
         /// <summary>Who wins the round, from the battle to the last claim.</summary>
-        public int? Winner { get; }
+        public int? Winner { get; private set; }
 
         /// <summary>Who gets the next card, in the deal and while two decks are drawn from.</summary>
-        public int? Next { get; }
+        public int? Next { get; private set; }
 
         /// <summary>Who has still to keep one of its cards or to claim one.</summary>
-        public PlayerSet Choosing { get; }
+        public PlayerSet Choosing { get; private set; }
 
         /// <summary>The suit that earns bonus points; null until it is turned up.</summary>
-        public Suit? Bonus { get; }
+        public Suit? Bonus { get; private set; }
 
         /// <summary>
         /// The first suit of the order of trumps: spades but from a leader's offer that changes
         /// it to the end of that round.
         /// </summary>
-        public Suit Trump { get; }
+        public Suit Trump { get; private set; }
 
         /// <summary>How many cards three players have discarded unseen: 0 or 1.</summary>
-        public int DiscardedUnseen { get; }
+        public int DiscardedUnseen { get; private set; }
 
         /// <summary>How many cards each deck has below what is turned up.</summary>
-        public int[] DeckSizes { get; }
+        public int[] DeckSizes { get; } = new int[Decks];
 
         /// <summary>How many cards each player holds, by deck.</summary>
-        public int[][] HandSizes { get; }
+        public int[][] HandSizes { get; } = Fields.Rows<int>(Seats, Decks);
 
         /// <summary>How many cards are in each player's scoring pile.</summary>
-        public int[] PileSizes { get; }
+        public int[] PileSizes { get; } = new int[Seats];
 
         /// <summary>The cards offered and not claimed yet, by who offered them.</summary>
-        public Card?[] Offers { get; }
+        public Card?[] Offers { get; } = new Card?[Seats];
 
         /// <summary>The decks of these cards, 1 or 2.</summary>
-        public int?[] OfferDecks { get; }
+        public int?[] OfferDecks { get; } = new int?[Seats];
 
         /// <summary>The battle cards once they are revealed.</summary>
-        public Card?[] Battles { get; }
+        public Card?[] Battles { get; } = new Card?[Seats];
 
         /// <summary>The decks of these cards, 1 or 2.</summary>
-        public int?[] BattleDecks { get; }
+        public int?[] BattleDecks { get; } = new int?[Seats];
 
         /// <summary>
         /// The card that was turned up for the bonus suit and went back; null until then.
         /// </summary>
-        public Card? TurnUp { get; }
+        public Card? TurnUp { get; private set; }
+
+        /// <summary>A view of nothing, to be read into again and again.</summary>
+        public FiveAndTenView() { }
 
         public FiveAndTenView(Match match, int observer)
         {
+            Read(match, observer);
+        }
+
+        /// <summary>
+        /// Makes this what an observer may know now, in the arrays that it has: without garbage.
+        /// </summary>
+        public void Read(Match match, int observer)
+        {
             impera_five_and_ten_view_data view;
-            using (var self = match.Lend())
+            using (var self = Match.Of(match))
                 Call.Check(Native.impera_five_and_ten_view(
                     self.Pointer, Fields.Observer(observer), &view));
-            Hand = Fields.CardSets(view.hand, Decks);
-            Display = Fields.CardSets(view.display, Decks);
-            Discard = Fields.CardSets(view.discard, Decks);
-            Piles = Fields.CardSetRows(view.piles, Seats, Decks);
-            Drawn = Fields.CardSetRows(view.drawn, Seats, Decks);
-            Config = new FiveAndTenConfig(view.config);
+            Fields.Read(Hand, view.hand);
+            Fields.Read(Display, view.display);
+            Fields.Read(Discard, view.discard);
+            Fields.Read(Piles, view.piles);
+            Fields.Read(Drawn, view.drawn);
+            Config.Read(view.config);
             Observer = view.observer;
             Turn = new Turn(view.turn);
             Step = (FiveAndTenStep)view.step;
@@ -260,13 +272,13 @@ namespace Impera
             Bonus = (Suit?)Fields.Number(view.bonus);
             Trump = (Suit)view.trump;
             DiscardedUnseen = view.discarded_unseen;
-            DeckSizes = Fields.Counts(view.deck_sizes, Decks);
-            HandSizes = Fields.CountRows(view.hand_sizes, Seats, Decks);
-            PileSizes = Fields.Counts(view.pile_sizes, Seats);
-            Offers = Fields.Cards(view.offers, Seats);
-            OfferDecks = Fields.Numbers(view.offer_decks, Seats);
-            Battles = Fields.Cards(view.battles, Seats);
-            BattleDecks = Fields.Numbers(view.battle_decks, Seats);
+            Fields.Read(DeckSizes, view.deck_sizes);
+            Fields.Read(HandSizes, view.hand_sizes);
+            Fields.Read(PileSizes, view.pile_sizes);
+            Fields.Read(Offers, view.offers);
+            Fields.Read(OfferDecks, view.offer_decks);
+            Fields.Read(Battles, view.battles);
+            Fields.Read(BattleDecks, view.battle_decks);
             TurnUp = Fields.Card(view.turn_up);
         }
     }

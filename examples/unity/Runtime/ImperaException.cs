@@ -1,12 +1,19 @@
 using System;
+using System.Text;
 
 namespace Impera
 {
-    /// <summary>Why the library refused a call.</summary>
+    /// <summary>Why a call was refused.</summary>
     public enum Status
     {
         /// <summary>The native library is missing, or not one of this platform.</summary>
         NoLibrary = -1,
+
+        /// <summary>The match has been disposed of.</summary>
+        Disposed = -2,
+
+        /// <summary>A seed is made of another number of bytes.</summary>
+        BadSeed = -3,
 
         Ok = Native.IMPERA_OK,
         Null = Native.IMPERA_NULL,
@@ -38,23 +45,30 @@ namespace Impera
     }
 
     /// <summary>
-    /// The library refused a call and changed nothing. The message says why; for an illegal
-    /// move it names the rule. A value that is no argument at all, such as a player of -1, is an
-    /// <see cref="ArgumentException"/> instead, and the library is not called.
+    /// A call was refused and has changed nothing: whatever is refused, be it a move or a value
+    /// that is none, throws this and nothing else.
     /// </summary>
     public sealed class ImperaException : Exception
     {
+        /// <summary>What kind of refusal it is; the message says it in words.</summary>
         public Status Status { get; }
 
-        /// <summary>Which rule forbids it; null if it is about no rule.</summary>
+        /// <summary>Which rule forbids it; number 0 if it is about no rule.</summary>
         public RuleInfo Rule { get; }
 
-        internal ImperaException(
-            Status status, string message, Exception cause = null, RuleInfo rule = null)
+        /// <summary>
+        /// The parameter or setting that the package refused before it asked the library; else
+        /// null.
+        /// </summary>
+        public string Argument { get; }
+
+        internal ImperaException(Status status, string message, Exception cause = null,
+            RuleInfo rule = default(RuleInfo), string argument = null)
             : base(message, cause)
         {
             Status = status;
             Rule = rule;
+            Argument = argument;
         }
     }
 
@@ -62,45 +76,112 @@ namespace Impera
     /// Which rule forbids a move, and what it is about, for a game that says it in a language
     /// of its own.
     /// </summary>
-    public sealed unsafe class RuleInfo
+    public unsafe struct RuleInfo
     {
-        public Game Game { get; }
+        impera_rule_info native;
+
+        public Game Game => (Game)native.game;
 
         /// <summary>
-        /// The number of the rule: of <see cref="DivideRule"/> and so on, by the game.
+        /// The number of the rule: of <see cref="DivideRule"/> and so on, by the game; 0 if
+        /// there is none.
         /// </summary>
-        public int Rule { get; }
+        public int Rule => (int)native.rule;
+
+        public int CardCount => native.card_count;
 
         /// <summary>
-        /// The codes of the cards concerned: of <see cref="Card"/>, in Divide &amp; Conker of
+        /// The code of a card concerned: of <see cref="Card"/>, in Divide &amp; Conker of
         /// <see cref="ConkerCard"/>.
         /// </summary>
-        public int[] CardCodes { get; }
-
-        /// <summary>The player concerned, if it is another than the one who moves.</summary>
-        public int? Target { get; }
-
-        /// <summary>Other numbers: the rule says what they are.</summary>
-        public int[] Numbers { get; }
-
-        RuleInfo(impera_rule_info info)
+        public int CardCode(int index)
         {
-            Game = (Game)info.game;
-            Rule = (int)info.rule;
-            CardCodes = Fields.Counts(info.cards, info.card_count);
-            Target = Fields.Number(info.target);
-            Numbers = Fields.Counts(info.numbers, info.number_count);
+            fixed (byte* cards = native.cards)
+                return cards[Fields.Place(CardCount, index)];
         }
 
-        /// <summary>Which rule the last error in this thread is about; null if none.</summary>
-        internal static RuleInfo Last(int status)
+        /// <summary>The player concerned, if it is another than the one who moves.</summary>
+        public int? Target => Fields.Number(native.target);
+
+        public int NumberCount => native.number_count;
+
+        /// <summary>Another number: the rule says what it is.</summary>
+        public int Number(int index)
         {
+            fixed (byte* numbers = native.numbers)
+                return numbers[Fields.Place(NumberCount, index)];
+        }
+
+        /// <summary>Which rule the last error in this thread is about.</summary>
+        internal static RuleInfo Last(Status status)
+        {
+            var info = default(RuleInfo);
             // A library of another ABI may not be asked.
-            if (status != Native.IMPERA_ILLEGAL_MOVE && status != Native.IMPERA_BAD_TRANSCRIPT)
-                return null;
-            impera_rule_info info;
-            Native.impera_last_rule(&info);
-            return info.rule == 0 ? null : new RuleInfo(info);
+            if (status == Status.IllegalMove || status == Status.BadTranscript)
+                Native.impera_last_rule(&info.native);
+            return info;
+        }
+    }
+
+    /// <summary>
+    /// Why a move is refused, filled in by <see cref="Match.TryPlay(int, Move, Refusal)"/> and
+    /// <see cref="Match.IsLegal(int, Move, Refusal)"/>: keep one and use it again, and a
+    /// refusal makes no garbage.
+    /// </summary>
+    public sealed unsafe class Refusal
+    {
+        readonly byte[] text = new byte[Call.UsualCapacity];
+        UIntPtr length;
+
+        /// <summary>What kind of refusal it is; ok if the move was not refused.</summary>
+        public Status Status { get; private set; }
+
+        /// <summary>Which rule forbids the move; number 0 if it is about no rule.</summary>
+        public RuleInfo Rule { get; private set; }
+
+        /// <summary>Why, in words that name the rule: a new string each time.</summary>
+        public string Message
+        {
+            get
+            {
+                fixed (byte* bytes = text)
+                    return Call.Decode(bytes, length);
+            }
+        }
+
+        /// <summary>
+        /// The same words, written to an array of yours, without garbage: at most
+        /// <see cref="Rules.MostText"/> characters.
+        /// </summary>
+        /// <returns>How many characters they have.</returns>
+        public int Text(char[] text)
+        {
+            fixed (byte* bytes = this.text)
+                return Call.Copy(bytes, length, nameof(text), text);
+        }
+
+        /// <summary>Takes down what a call has answered; true if it refused nothing.</summary>
+        internal bool Take(int status)
+        {
+            Status = (Status)status;
+            Rule = RuleInfo.Last(Status);
+            length = UIntPtr.Zero;
+            if (Status == Status.Ok)
+                return true;
+            fixed (byte* bytes = text)
+            fixed (UIntPtr* count = &length)
+                Native.impera_last_error(bytes, (UIntPtr)text.Length, count);
+            return false;
+        }
+
+        /// <summary>Takes down what the package itself refuses.</summary>
+        internal bool Take(ImperaException refused)
+        {
+            Status = refused.Status;
+            Rule = refused.Rule;
+            length = (UIntPtr)Encoding.UTF8.GetBytes(
+                refused.Message, 0, refused.Message.Length, text, 0);
+            return false;
         }
     }
 }

@@ -66,24 +66,36 @@ namespace Impera
     public sealed unsafe class Outcome
     {
         /// <summary>The score of each player, by its number.</summary>
-        public int[] Scores { get; }
+        public int[] Scores { get; } = new int[Native.IMPERA_MAX_PLAYERS];
 
-        public PlayerSet Players { get; }
+        public PlayerSet Players { get; private set; }
 
         /// <summary>Several share the victory.</summary>
-        public PlayerSet Winners { get; }
+        public PlayerSet Winners { get; private set; }
 
         /// <summary>Why one wins alone with as many points as others.</summary>
-        public DecidedBy DecidedBy { get; }
+        public DecidedBy DecidedBy { get; private set; }
 
-        internal Outcome(impera_outcome outcome)
+        /// <summary>
+        /// Makes this how a match ended, without garbage; false, and nothing is changed, while
+        /// it goes on.
+        /// </summary>
+        public bool Read(Match match)
         {
+            impera_outcome outcome;
+            using (var self = Match.Of(match))
+            {
+                int status = Native.impera_match_outcome(self.Pointer, &outcome);
+                if (status == Native.IMPERA_NOT_OVER)
+                    return false;
+                Call.Check(status);
+            }
             Players = new PlayerSet(outcome.players);
             Winners = new PlayerSet(outcome.winners);
             DecidedBy = (DecidedBy)outcome.decided_by;
-            Scores = new int[Native.IMPERA_MAX_PLAYERS];
             for (int player = 0; player < Scores.Length; player++)
                 Scores[player] = outcome.scores[player];
+            return true;
         }
     }
 
@@ -167,11 +179,8 @@ namespace Impera
         /// <summary>Loads a transcript that may name a card set of one's own.</summary>
         public static Match Read(string transcript, params DivideAndConkerCardSet[] cardSets)
         {
-            if (cardSets == null)
-                throw new ArgumentNullException(nameof(cardSets));
-            if (Array.IndexOf(cardSets, null) >= 0)
-                throw new ArgumentNullException(nameof(cardSets));
-            var sets = Array.ConvertAll(cardSets, cardSet => cardSet.ToNative());
+            var sets = Array.ConvertAll(Fields.Given(nameof(cardSets), cardSets),
+                cardSet => Fields.Given(nameof(cardSets), cardSet).ToNative());
             return Made(null, (seed, match) =>
             {
                 fixed (byte* bytes = Call.Encode(nameof(transcript), transcript, out UIntPtr length))
@@ -194,9 +203,7 @@ namespace Impera
         /// </summary>
         public Match Sample(int observer, Seed seed)
         {
-            if (seed == null)
-                throw new ArgumentNullException(nameof(seed));
-            return Made(seed, (bytes, match) =>
+            return Made(Fields.Given(nameof(seed), seed), (bytes, match) =>
             {
                 using (var self = handle.Lend())
                     return Native.impera_match_sample(
@@ -207,7 +214,8 @@ namespace Impera
         public void Dispose() => handle.Dispose();
 
         /// <summary>The match for a native call, which must end before it is disposed.</summary>
-        internal MatchHandle.Loan Lend() => handle.Lend();
+        internal static MatchHandle.Loan Of(Match match) =>
+            Fields.Given(nameof(match), match).handle.Lend();
 
         /// <summary>How the match began.</summary>
         public Origin Origin
@@ -277,20 +285,36 @@ namespace Impera
             uint code;
             using (var self = handle.Lend())
                 Call.Check(Native.impera_match_legal_move(
-                    self.Pointer, Fields.Player(player), Fields.Index(index), &code));
+                    self.Pointer, Fields.Player(player), Fields.Index(nameof(index), index), &code));
             return new Move(Game, code);
         }
 
         /// <summary>A player's legal moves, ascending by their codes.</summary>
         public Move[] LegalMoves(int player)
         {
-            var codes = new uint[LegalMoveCount(player)];
+            var moves = new Move[LegalMoveCount(player)];
+            LegalMoves(player, moves);
+            return moves;
+        }
+
+        /// <summary>
+        /// A player's legal moves, ascending by their codes, written to an array of yours, without
+        /// garbage; <see cref="Rules.MostMoves"/> are enough.
+        /// </summary>
+        /// <returns>How many there are.</returns>
+        public int LegalMoves(int player, Move[] moves)
+        {
+            Fields.Given(nameof(moves), moves);
+            // Only as much of the stack as it takes.
+            int room = Math.Min(LegalMoveCount(player), moves.Length);
+            uint* codes = stackalloc uint[room];
             UIntPtr count;
             using (var self = handle.Lend())
-            fixed (uint* buffer = codes)
                 Call.Check(Native.impera_match_legal_moves(
-                    self.Pointer, Fields.Player(player), buffer, (UIntPtr)codes.Length, &count));
-            return Array.ConvertAll(codes, code => new Move(Game, code));
+                    self.Pointer, Fields.Player(player), codes, (UIntPtr)room, &count));
+            for (int i = 0; i < room; i++)
+                moves[i] = new Move(Game, codes[i]);
+            return room;
         }
 
         /// <summary>
@@ -299,25 +323,31 @@ namespace Impera
         /// </summary>
         public void LegalMask(int player, byte[] mask)
         {
-            if (mask == null)
-                throw new ArgumentNullException(nameof(mask));
             UIntPtr length;
             using (var self = handle.Lend())
-            fixed (byte* buffer = mask)
+            fixed (byte* buffer = Fields.Given(nameof(mask), mask))
                 Call.Check(Native.impera_match_legal_mask(
                     self.Pointer, Fields.Player(player), buffer, (UIntPtr)mask.Length, &length));
         }
 
-        /// <summary>Whether a player may make a move, and if not, which rule says so.</summary>
-        public bool IsLegal(int player, Move move, out string reason)
+        /// <summary>Whether a player may make a move.</summary>
+        public bool IsLegal(int player, Move move)
         {
-            if (move.Game != Game)
-                throw new ArgumentException("a move of another game", nameof(move));
-            int status;
             using (var self = handle.Lend())
-                status = Native.impera_match_check(self.Pointer, Fields.Player(player), move.Code);
-            reason = status == Native.IMPERA_OK ? null : Call.LastError();
-            return status == Native.IMPERA_OK;
+                return player >= 0 && move.Game == Game && Native.impera_match_check(
+                    self.Pointer, (uint)player, move.Code) == Native.IMPERA_OK;
+        }
+
+        /// <summary>
+        /// Whether a player may make a move, and if not, why: no refusal throws, a value that is
+        /// none included.
+        /// </summary>
+        public bool IsLegal(int player, Move move, Refusal refusal)
+        {
+            Fields.Given(nameof(refusal), refusal);
+            using (var self = handle.Lend())
+                return Fits(player, move, refusal) && refusal.Take(
+                    Native.impera_match_check(self.Pointer, (uint)player, move.Code));
         }
 
         /// <summary>
@@ -326,10 +356,46 @@ namespace Impera
         /// </summary>
         public void Play(int player, Move move)
         {
-            if (move.Game != Game)
-                throw new ArgumentException("a move of another game", nameof(move));
             using (var self = handle.Lend())
-                Call.Check(Native.impera_match_play(self.Pointer, Fields.Player(player), move.Code));
+                Call.Check(Native.impera_match_play(self.Pointer, Fields.Player(player),
+                    Fields.CodeOf(nameof(move), Game, move.Game, move.Code)));
+        }
+
+        /// <summary>
+        /// Makes a move if it is legal; else the answer is false, and the match as it was.
+        /// </summary>
+        public bool TryPlay(int player, Move move)
+        {
+            using (var self = handle.Lend())
+                return player >= 0 && move.Game == Game && Native.impera_match_play(
+                    self.Pointer, (uint)player, move.Code) == Native.IMPERA_OK;
+        }
+
+        /// <summary>
+        /// Makes a move if it is legal, and else says why it is not: no refusal throws, a value
+        /// that is none included.
+        /// </summary>
+        public bool TryPlay(int player, Move move, Refusal refusal)
+        {
+            Fields.Given(nameof(refusal), refusal);
+            using (var self = handle.Lend())
+                return Fits(player, move, refusal) && refusal.Take(
+                    Native.impera_match_play(self.Pointer, (uint)player, move.Code));
+        }
+
+        /// <summary>Whether there is such a player, and a move of this game.</summary>
+        bool Fits(int player, Move move, Refusal refusal)
+        {
+            try
+            {
+                Fields.Player(player);
+                Fields.CodeOf(nameof(move), Game, move.Game, move.Code);
+                return true;
+            }
+            catch (ImperaException refused)
+            {
+                return refusal.Take(refused);
+            }
         }
 
         /// <summary>
@@ -351,10 +417,8 @@ namespace Impera
         /// </summary>
         public void CopyFrom(Match other)
         {
-            if (other == null)
-                throw new ArgumentNullException(nameof(other));
             using (var self = handle.Lend())
-            using (var from = other.handle.Lend())
+            using (var from = Fields.Given(nameof(other), other).handle.Lend())
             {
                 Call.Check(Native.impera_match_copy(self.Pointer, from.Pointer));
                 Game = other.Game;
@@ -364,44 +428,58 @@ namespace Impera
         /// <summary>What chance may do now; nothing if it is not its turn.</summary>
         public WeightedOutcome[] Chances()
         {
-            UIntPtr count;
-            using (var self = handle.Lend())
+            var chances = new WeightedOutcome[ChanceCount];
+            Chances(chances);
+            return chances;
+        }
+
+        /// <summary>How many outcomes chance has now: none if it is not its turn.</summary>
+        public int ChanceCount
+        {
+            get
             {
-                int status = Native.impera_match_chances(
-                    self.Pointer, null, null, UIntPtr.Zero, &count);
+                UIntPtr count;
+                int status;
+                using (var self = handle.Lend())
+                    status = Native.impera_match_chances(
+                        self.Pointer, null, null, UIntPtr.Zero, &count);
                 if (status != Native.IMPERA_SHORT_BUFFER)
                     Call.Check(status);
-                var codes = new uint[checked((int)count)];
-                var weights = new uint[codes.Length];
-                fixed (uint* first = codes, second = weights)
-                    Call.Check(Native.impera_match_chances(
-                        self.Pointer, first, second, count, &count));
-                var chances = new WeightedOutcome[codes.Length];
-                for (int i = 0; i < chances.Length; i++)
-                {
-                    var outcome = new ChanceOutcome(Game, codes[i]);
-                    chances[i] = new WeightedOutcome(outcome, weights[i]);
-                }
-                return chances;
+                return checked((int)count);
             }
+        }
+
+        /// <summary>
+        /// What chance may do now, written to an array of yours, without garbage;
+        /// <see cref="Rules.MostChances"/> are enough.
+        /// </summary>
+        /// <returns>How many there are.</returns>
+        public int Chances(WeightedOutcome[] chances)
+        {
+            int room = Math.Min(Fields.Given(nameof(chances), chances).Length, Rules.MostChances);
+            uint* codes = stackalloc uint[room], weights = stackalloc uint[room];
+            UIntPtr count;
+            using (var self = handle.Lend())
+                Call.Check(Native.impera_match_chances(
+                    self.Pointer, codes, weights, (UIntPtr)room, &count));
+            for (int i = 0; i < (int)count; i++)
+                chances[i] = new WeightedOutcome(new ChanceOutcome(Game, codes[i]), weights[i]);
+            return (int)count;
         }
 
         /// <summary>Lets a chance outcome happen in a scripted match, from a real table.</summary>
         public void Resolve(ChanceOutcome outcome)
         {
-            if (outcome.Game != Game)
-                throw new ArgumentException("an outcome of another game", nameof(outcome));
             using (var self = handle.Lend())
-                Call.Check(Native.impera_match_resolve(self.Pointer, outcome.Code));
+                Call.Check(Native.impera_match_resolve(self.Pointer,
+                    Fields.CodeOf(nameof(outcome), Game, outcome.Game, outcome.Code)));
         }
 
         /// <summary>Lets a fresh generator decide chance in a scripted match.</summary>
         public void Settle(Seed seed)
         {
-            if (seed == null)
-                throw new ArgumentNullException(nameof(seed));
             using (var self = handle.Lend())
-            fixed (byte* bytes = seed.Bytes)
+            fixed (byte* bytes = Fields.Given(nameof(seed), seed).Bytes)
                 Call.Check(Native.impera_match_settle(self.Pointer, bytes));
         }
 
@@ -410,14 +488,8 @@ namespace Impera
         {
             get
             {
-                impera_outcome outcome;
-                int status;
-                using (var self = handle.Lend())
-                    status = Native.impera_match_outcome(self.Pointer, &outcome);
-                if (status == Native.IMPERA_NOT_OVER)
-                    return null;
-                Call.Check(status);
-                return new Outcome(outcome);
+                var outcome = new Outcome();
+                return outcome.Read(this) ? outcome : null;
             }
         }
 
@@ -435,26 +507,24 @@ namespace Impera
 
         /// <summary>
         /// What an observer has been told since it had seen so many events, written to an array
-        /// of yours, without garbage.
+        /// of yours, without garbage; <see cref="Rules.MostEvents"/> are enough after each move.
         /// </summary>
         /// <returns>How many there are.</returns>
         public int Events(int observer, int seen, GameEvent[] events)
         {
-            if (events == null)
-                throw new ArgumentNullException(nameof(events));
             UIntPtr count;
             using (var self = handle.Lend())
-            fixed (GameEvent* first = events)
+            fixed (GameEvent* first = Fields.Given(nameof(events), events))
                 Call.Check(Native.impera_match_events(self.Pointer, Fields.Observer(observer),
-                    (UIntPtr)Fields.Seen(seen), (impera_event*)first, (UIntPtr)events.Length,
-                    &count));
+                    (UIntPtr)Fields.Index(nameof(seen), seen), (impera_event*)first,
+                    (UIntPtr)events.Length, &count));
             return checked((int)count);
         }
 
         /// <summary>What an observer has been told since it had seen so many events.</summary>
         public GameEvent[] Events(int observer, int seen = 0)
         {
-            long count = EventCount(observer) - (long)Fields.Seen(seen);
+            long count = EventCount(observer) - (long)Fields.Index(nameof(seen), seen);
             var events = new GameEvent[Math.Max(count, 0)];
             Events(observer, seen, events);
             return events;
@@ -463,7 +533,7 @@ namespace Impera
         /// <summary>The event with index others before it as a line: deal 1 ?.</summary>
         public string EventText(int observer, int index)
         {
-            uint who = Fields.Observer(observer), number = Fields.Index(index);
+            uint who = Fields.Observer(observer), number = Fields.Index(nameof(index), index);
             using (var self = handle.Lend())
             {
                 var match = self.Pointer;
@@ -472,10 +542,27 @@ namespace Impera
             }
         }
 
+        /// <summary>
+        /// The same, written to an array of yours, without garbage: at most
+        /// <see cref="Rules.MostText"/> characters.
+        /// </summary>
+        /// <returns>How many characters it has.</returns>
+        public int EventText(int observer, int index, char[] text)
+        {
+            UIntPtr length;
+            byte* bytes = stackalloc byte[Call.UsualCapacity];
+            using (var self = handle.Lend())
+                Call.Check(Native.impera_match_event_text(
+                    self.Pointer, Fields.Observer(observer),
+                    (UIntPtr)Fields.Index(nameof(index), index), bytes,
+                    (UIntPtr)Call.UsualCapacity, &length));
+            return Call.Copy(bytes, length, nameof(text), text);
+        }
+
         /// <summary>The same as an English sentence, for a log.</summary>
         public string EventSentence(int observer, int index)
         {
-            uint who = Fields.Observer(observer), number = Fields.Index(index);
+            uint who = Fields.Observer(observer), number = Fields.Index(nameof(index), index);
             using (var self = handle.Lend())
             {
                 var match = self.Pointer;
@@ -484,23 +571,52 @@ namespace Impera
             }
         }
 
+        /// <summary>
+        /// The same, written to an array of yours, without garbage: at most
+        /// <see cref="Rules.MostText"/> characters.
+        /// </summary>
+        /// <returns>How many characters it has.</returns>
+        public int EventSentence(int observer, int index, char[] text)
+        {
+            UIntPtr length;
+            byte* bytes = stackalloc byte[Call.UsualCapacity];
+            using (var self = handle.Lend())
+                Call.Check(Native.impera_match_event_sentence(
+                    self.Pointer, Fields.Observer(observer),
+                    (UIntPtr)Fields.Index(nameof(index), index), bytes,
+                    (UIntPtr)Call.UsualCapacity, &length));
+            return Call.Copy(bytes, length, nameof(text), text);
+        }
+
+        /// <summary>How many moves and chance outcomes there have been.</summary>
+        public int HistoryLength
+        {
+            get
+            {
+                UIntPtr length;
+                using (var self = handle.Lend())
+                    Call.Check(Native.impera_match_history_length(self.Pointer, &length));
+                return checked((int)length);
+            }
+        }
+
+        /// <summary>The move or chance outcome with index others before it.</summary>
+        public Entry HistoryEntry(int index)
+        {
+            impera_entry entry;
+            using (var self = handle.Lend())
+                Call.Check(Native.impera_match_history_entry(
+                    self.Pointer, (UIntPtr)Fields.Index(nameof(index), index), &entry));
+            return new Entry(entry);
+        }
+
         /// <summary>All moves and chance outcomes since the start.</summary>
         public Entry[] History()
         {
-            using (var self = handle.Lend())
-            {
-                UIntPtr length;
-                Call.Check(Native.impera_match_history_length(self.Pointer, &length));
-                var entries = new Entry[checked((int)length)];
-                for (int i = 0; i < entries.Length; i++)
-                {
-                    impera_entry entry;
-                    Call.Check(
-                        Native.impera_match_history_entry(self.Pointer, (UIntPtr)i, &entry));
-                    entries[i] = new Entry(entry);
-                }
-                return entries;
-            }
+            var entries = new Entry[HistoryLength];
+            for (int i = 0; i < entries.Length; i++)
+                entries[i] = HistoryEntry(i);
+            return entries;
         }
 
         /// <summary>The save file. It holds the seed: never show it to a player.</summary>
@@ -553,7 +669,15 @@ namespace Impera
             internal Loan(MatchHandle lender)
             {
                 bool lent = false;
-                lender.DangerousAddRef(ref lent);
+                try
+                {
+                    lender.DangerousAddRef(ref lent);
+                }
+                catch (ObjectDisposedException cause)
+                {
+                    throw new ImperaException(
+                        Status.Disposed, "the match has been disposed of", cause);
+                }
                 this.lender = lender;
             }
 

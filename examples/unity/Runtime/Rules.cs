@@ -31,7 +31,8 @@ namespace Impera
                 case Game.FiveAndTen:
                     return new FiveAndTenConfig().NewMatch(seed);
                 default:
-                    throw new ArgumentOutOfRangeException(nameof(game));
+                    throw new ImperaException(Status.UnknownGame, game + " is not known here",
+                        argument: nameof(game));
             }
         }
     }
@@ -145,6 +146,18 @@ namespace Impera
     /// <summary>What holds for a game, whatever the match.</summary>
     public static unsafe class Rules
     {
+        /// <summary>The most legal moves that a player of any game has.</summary>
+        public const int MostMoves = (int)Native.IMPERA_MOST_MOVES;
+
+        /// <summary>The most outcomes that chance has in any game.</summary>
+        public const int MostChances = (int)Native.IMPERA_MOST_CHANCES;
+
+        /// <summary>The most events that one move, or a deal, tells in any game.</summary>
+        public const int MostEvents = (int)Native.IMPERA_MOST_EVENTS;
+
+        /// <summary>The longest text of a move, an event or a refusal.</summary>
+        public const int MostText = (int)Native.IMPERA_TEXT_SIZE - 1;
+
         /// <summary>The version of the library.</summary>
         public static Version LibraryVersion
         {
@@ -234,6 +247,21 @@ namespace Impera
                 Native.impera_move_text(game, code, buffer, capacity, length));
         }
 
+        /// <summary>
+        /// The same text, written to an array of yours, without garbage: at most
+        /// <see cref="Rules.MostText"/> characters.
+        /// </summary>
+        /// <returns>How many characters it has.</returns>
+        public int Text(char[] text)
+        {
+            UIntPtr length;
+            byte* bytes = stackalloc byte[Call.UsualCapacity];
+            Call.Ready();
+            Call.Check(Native.impera_move_text(
+                Fields.Game(Game), Code, bytes, (UIntPtr)Call.UsualCapacity, &length));
+            return Call.Copy(bytes, length, nameof(text), text);
+        }
+
         public bool Equals(Move other) => Game == other.Game && Code == other.Code;
         public override bool Equals(object other) => other is Move move && Equals(move);
         public override int GetHashCode() => unchecked((int)Game << 28 ^ (int)Code);
@@ -242,28 +270,39 @@ namespace Impera
     }
 
     /// <summary>What a move is made of.</summary>
-    public sealed unsafe class MoveDetails
+    public unsafe struct MoveDetails
     {
-        public MoveKind Kind { get; }
+        impera_move_info native;
+
+        internal MoveDetails(impera_move_info native)
+        {
+            this.native = native;
+        }
+
+        public MoveKind Kind => (MoveKind)native.kind;
+
+        public int CardCount => native.card_count;
 
         /// <summary>
-        /// The codes of the cards that it names: of <see cref="Card"/>, in Divide &amp; Conker of
+        /// The code of a card that it names: of <see cref="Card"/>, in Divide &amp; Conker of
         /// <see cref="ConkerCard"/>.
         /// </summary>
-        public int[] CardCodes { get; }
+        public int CardCode(int index)
+        {
+            fixed (byte* cards = native.cards)
+                return cards[Fields.Place(CardCount, index)];
+        }
 
         /// <summary>The player that it names.</summary>
-        public int? Target { get; }
+        public int? Target => Fields.Number(native.target);
 
-        /// <summary>Other numbers that it names: the kind says what they are.</summary>
-        public int[] Numbers { get; }
+        public int NumberCount => native.number_count;
 
-        internal MoveDetails(impera_move_info info)
+        /// <summary>Another number: the kind says what it is.</summary>
+        public int Number(int index)
         {
-            Kind = (MoveKind)info.kind;
-            CardCodes = Fields.Counts(info.cards, info.card_count);
-            Target = Fields.Number(info.target);
-            Numbers = Fields.Counts(info.numbers, info.number_count);
+            fixed (byte* numbers = native.numbers)
+                return numbers[Fields.Place(NumberCount, index)];
         }
     }
 
@@ -297,6 +336,21 @@ namespace Impera
             uint game = Fields.Game(Game), code = Code;
             return Call.Text((buffer, capacity, length) =>
                 Native.impera_chance_text(game, code, buffer, capacity, length));
+        }
+
+        /// <summary>
+        /// The same text, written to an array of yours, without garbage: at most
+        /// <see cref="Rules.MostText"/> characters.
+        /// </summary>
+        /// <returns>How many characters it has.</returns>
+        public int Text(char[] text)
+        {
+            UIntPtr length;
+            byte* bytes = stackalloc byte[Call.UsualCapacity];
+            Call.Ready();
+            Call.Check(Native.impera_chance_text(
+                Fields.Game(Game), Code, bytes, (UIntPtr)Call.UsualCapacity, &length));
+            return Call.Copy(bytes, length, nameof(text), text);
         }
 
         public bool Equals(ChanceOutcome other) => Game == other.Game && Code == other.Code;

@@ -1,4 +1,3 @@
-using System;
 using System.Security.Cryptography;
 
 namespace Impera
@@ -16,10 +15,9 @@ namespace Impera
         /// <summary>A seed of 32 bytes of yours, which are copied.</summary>
         public Seed(byte[] bytes)
         {
-            if (bytes == null)
-                throw new ArgumentNullException(nameof(bytes));
-            if (bytes.Length != Size)
-                throw new ArgumentException("a seed has " + Size + " bytes", nameof(bytes));
+            if (Fields.Given(nameof(bytes), bytes).Length != Size)
+                throw new ImperaException(Status.BadSeed, "a seed has " + Size + " bytes, not "
+                    + bytes.Length, argument: nameof(bytes));
             Bytes = (byte[])bytes.Clone();
         }
 

@@ -40,12 +40,12 @@ namespace Impera
 
         public Card(byte code)
         {
-            Code = Fields.Below(Suits * Ranks, nameof(code), code);
+            Code = Fields.Code(Suits * Ranks, nameof(code), code);
         }
 
         public Card(Rank rank, Suit suit)
-            : this((byte)(Ranks * Fields.Below(Suits, nameof(suit), (int)suit)
-                + Fields.Below(Ranks, nameof(rank), (int)rank)))
+            : this((byte)(Ranks * Fields.Code(Suits, nameof(suit), (int)suit)
+                + Fields.Code(Ranks, nameof(rank), (int)rank)))
         { }
 
         public Suit Suit => (Suit)(Code / Ranks);
@@ -69,27 +69,53 @@ namespace Impera
             return new Card((byte)code);
         }
 
-        /// <summary>Such as 7S.</summary>
-        public override string ToString() =>
-            "23456789TJQKA".Substring((int)Rank, 1) + "CDHS".Substring((int)Suit, 1);
+        /// <summary>Such as 7S; the same string each time.</summary>
+        public override string ToString() => texts[Code];
+
+        static readonly string[] texts = Texts();
+
+        static string[] Texts()
+        {
+            var all = new string[Suits * Ranks];
+            for (int code = 0; code < all.Length; code++)
+                all[code] = "23456789TJQKA".Substring(code % Ranks, 1)
+                    + "CDHS".Substring(code / Ranks, 1);
+            return all;
+        }
     }
 
-    /// <summary>A set of small numbers, ascending, in a word of 64 bits.</summary>
-    internal static class Bits
+    /// <summary>The small numbers of a set, ascending, which is a word of 64 bits.</summary>
+    internal struct Places
     {
+        ulong bits;
+        int place;
+
+        internal Places(ulong bits)
+        {
+            this.bits = bits;
+            place = -1;
+        }
+
+        /// <summary>The next number; -1 if there is none.</summary>
+        internal int Next()
+        {
+            while (bits != 0)
+            {
+                bool found = (bits & 1) != 0;
+                bits >>= 1;
+                place++;
+                if (found)
+                    return place;
+            }
+            return -1;
+        }
+
         internal static int Count(ulong bits)
         {
             int count = 0;
             for (; bits != 0; bits &= bits - 1)
                 count++;
             return count;
-        }
-
-        internal static IEnumerable<int> Places(ulong bits)
-        {
-            for (int place = 0; bits != 0; place++, bits >>= 1)
-                if ((bits & 1) != 0)
-                    yield return place;
         }
     }
 
@@ -104,17 +130,41 @@ namespace Impera
             Bits = bits;
         }
 
-        public int Count => Impera.Bits.Count(Bits);
+        public int Count => Places.Count(Bits);
 
         public bool Contains(Card card) => (Bits >> card.Code & 1) != 0;
 
-        public IEnumerator<Card> GetEnumerator()
+        /// <summary>The cards, ascending, without garbage.</summary>
+        public Enumerator GetEnumerator() => new Enumerator(Bits);
+
+        IEnumerator<Card> IEnumerable<Card>.GetEnumerator()
         {
-            foreach (int code in Impera.Bits.Places(Bits))
-                yield return new Card((byte)code);
+            foreach (Card item in this)
+                yield return item;
         }
 
-        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+        IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<Card>)this).GetEnumerator();
+
+        public struct Enumerator
+        {
+            Places rest;
+
+            public Card Current { get; private set; }
+
+            internal Enumerator(ulong bits)
+            {
+                rest = new Places(bits);
+                Current = default(Card);
+            }
+
+            public bool MoveNext()
+            {
+                int next = rest.Next();
+                if (next >= 0)
+                    Current = new Card((byte)next);
+                return next >= 0;
+            }
+        }
 
         public bool Equals(CardSet other) => Bits == other.Bits;
         public override bool Equals(object other) => other is CardSet set && Equals(set);
@@ -137,7 +187,7 @@ namespace Impera
             Bits = bits;
         }
 
-        public int Count => Impera.Bits.Count(Bits);
+        public int Count => Places.Count(Bits);
 
         public bool Contains(int player) => player >= 0 && player < 8 && (Bits >> player & 1) != 0;
 
@@ -146,45 +196,42 @@ namespace Impera
         {
             get
             {
-                int lower = Fields.Below(Count, nameof(index), index);
-                foreach (int player in this)
-                    if (lower-- == 0)
-                        return player;
-                throw new ArgumentOutOfRangeException(nameof(index));
+                ulong bits = Bits;
+                for (int lower = Fields.Place(Count, index); lower > 0; lower--)
+                    bits &= bits - 1;
+                return new Places(bits).Next();
             }
         }
 
         /// <summary>The players, ascending, without garbage.</summary>
         public Enumerator GetEnumerator() => new Enumerator(Bits);
 
-        IEnumerator<int> IEnumerable<int>.GetEnumerator() =>
-            Impera.Bits.Places(Bits).GetEnumerator();
+        IEnumerator<int> IEnumerable<int>.GetEnumerator()
+        {
+            foreach (int item in this)
+                yield return item;
+        }
 
-        IEnumerator IEnumerable.GetEnumerator() => Impera.Bits.Places(Bits).GetEnumerator();
+        IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<int>)this).GetEnumerator();
 
         public struct Enumerator
         {
-            int rest;
+            Places rest;
 
             public int Current { get; private set; }
 
-            internal Enumerator(int bits)
+            internal Enumerator(ulong bits)
             {
-                rest = bits;
-                Current = -1;
+                rest = new Places(bits);
+                Current = default(int);
             }
 
             public bool MoveNext()
             {
-                while (rest != 0)
-                {
-                    bool found = (rest & 1) != 0;
-                    rest >>= 1;
-                    Current++;
-                    if (found)
-                        return true;
-                }
-                return false;
+                int next = rest.Next();
+                if (next >= 0)
+                    Current = next;
+                return next >= 0;
             }
         }
 
@@ -209,14 +256,42 @@ namespace Impera
             Bits = bits;
         }
 
-        public int Count => Impera.Bits.Count(Bits);
+        public int Count => Places.Count(Bits);
 
         public bool Contains(int number) =>
             number >= 0 && number < 64 && (Bits >> number & 1) != 0;
 
-        public IEnumerator<int> GetEnumerator() => Impera.Bits.Places(Bits).GetEnumerator();
+        /// <summary>The numbers, ascending, without garbage.</summary>
+        public Enumerator GetEnumerator() => new Enumerator(Bits);
 
-        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+        IEnumerator<int> IEnumerable<int>.GetEnumerator()
+        {
+            foreach (int item in this)
+                yield return item;
+        }
+
+        IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<int>)this).GetEnumerator();
+
+        public struct Enumerator
+        {
+            Places rest;
+
+            public int Current { get; private set; }
+
+            internal Enumerator(ulong bits)
+            {
+                rest = new Places(bits);
+                Current = default(int);
+            }
+
+            public bool MoveNext()
+            {
+                int next = rest.Next();
+                if (next >= 0)
+                    Current = next;
+                return next >= 0;
+            }
+        }
 
         public bool Equals(NumberSet other) => Bits == other.Bits;
         public override bool Equals(object other) => other is NumberSet set && Equals(set);

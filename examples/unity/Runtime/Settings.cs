@@ -25,9 +25,7 @@ namespace Impera
         /// </summary>
         public Settings(Match match)
         {
-            if (match == null)
-                throw new ArgumentNullException(nameof(match));
-            using (var lent = match.Lend())
+            using (var lent = Match.Of(match))
             fixed (impera_settings* settings = &native)
                 Call.Check(Native.impera_match_settings(lent.Pointer, settings));
         }

@@ -80,7 +80,7 @@ namespace Impera
             Read(config);
         }
 
-        void Read(impera_strategic_war_config config)
+        internal void Read(impera_strategic_war_config config)
         {
             Players = config.players;
             Decks = config.decks;
@@ -120,68 +120,80 @@ namespace Impera
         /// The hands that the observer knows, chosen cards included: <see cref="HandsKnown"/>
         /// says which; the others are empty.
         /// </summary>
-        public CardSet[] Hands { get; }
+        public CardSet[] Hands { get; } = new CardSet[Seats];
 
         /// <summary>The cards with both copies in a hand that the observer knows.</summary>
-        public CardSet[] HandsBoth { get; }
+        public CardSet[] HandsBoth { get; } = new CardSet[Seats];
 
         /// <summary>What each player has played, face up.</summary>
-        public CardSet[] Played { get; }
+        public CardSet[] Played { get; } = new CardSet[Seats];
 
         /// <summary>The cards that a player has played both copies of.</summary>
-        public CardSet[] PlayedBoth { get; }
+        public CardSet[] PlayedBoth { get; } = new CardSet[Seats];
 
         /// <summary>The settings, complete.</summary>
-        public StrategicWarConfig Config { get; }
+        public StrategicWarConfig Config { get; } =
+            new StrategicWarConfig(default(impera_strategic_war_config));
 
         /// <summary>The player who looks, or <see cref="Match.Public"/>.</summary>
-        public int Observer { get; }
+        public int Observer { get; private set; }
 
-        public Turn Turn { get; }
+        public Turn Turn { get; private set; }
 
         /// <summary>How many cards each player holds, known or not.</summary>
-        public int[] HandSizes { get; }
+        public int[] HandSizes { get; } = new int[Seats];
 
         /// <summary>How many cards each player has captured.</summary>
-        public int[] Captured { get; }
+        public int[] Captured { get; } = new int[Seats];
 
         /// <summary>The cards compared last.</summary>
-        public Card?[] Shown { get; }
+        public Card?[] Shown { get; } = new Card?[Seats];
 
         /// <summary>Whose hands the observer knows.</summary>
-        public PlayerSet HandsKnown { get; }
+        public PlayerSet HandsKnown { get; private set; }
 
         /// <summary>Who fights for the table in this comparison.</summary>
-        public PlayerSet Contest { get; }
+        public PlayerSet Contest { get; private set; }
 
         /// <summary>The observer's own choice for this comparison.</summary>
-        public Card? Choice { get; }
+        public Card? Choice { get; private set; }
 
         /// <summary>How many cards are still to be dealt or set aside.</summary>
-        public int Stock { get; }
+        public int Stock { get; private set; }
 
         /// <summary>How many cards lie on the table: the next capture takes them.</summary>
-        public int AtStake { get; }
+        public int AtStake { get; private set; }
 
         /// <summary>How many cards ties have left over.</summary>
-        public int Unused { get; }
+        public int Unused { get; private set; }
+
+        /// <summary>A view of nothing, to be read into again and again.</summary>
+        public StrategicWarView() { }
 
         public StrategicWarView(Match match, int observer)
         {
+            Read(match, observer);
+        }
+
+        /// <summary>
+        /// Makes this what an observer may know now, in the arrays that it has: without garbage.
+        /// </summary>
+        public void Read(Match match, int observer)
+        {
             impera_strategic_war_view_data view;
-            using (var self = match.Lend())
+            using (var self = Match.Of(match))
                 Call.Check(Native.impera_strategic_war_view(
                     self.Pointer, Fields.Observer(observer), &view));
-            Hands = Fields.CardSets(view.hands, Seats);
-            HandsBoth = Fields.CardSets(view.hands_both, Seats);
-            Played = Fields.CardSets(view.played, Seats);
-            PlayedBoth = Fields.CardSets(view.played_both, Seats);
-            Config = new StrategicWarConfig(view.config);
+            Fields.Read(Hands, view.hands);
+            Fields.Read(HandsBoth, view.hands_both);
+            Fields.Read(Played, view.played);
+            Fields.Read(PlayedBoth, view.played_both);
+            Config.Read(view.config);
             Observer = view.observer;
             Turn = new Turn(view.turn);
-            HandSizes = Fields.Counts(view.hand_sizes, Seats);
-            Captured = Fields.Counts(view.captured, Seats);
-            Shown = Fields.Cards(view.shown, Seats);
+            Fields.Read(HandSizes, view.hand_sizes);
+            Fields.Read(Captured, view.captured);
+            Fields.Read(Shown, view.shown);
             HandsKnown = new PlayerSet(view.hands_known);
             Contest = new PlayerSet(view.contest);
             Choice = Fields.Card(view.choice);
