@@ -46,7 +46,7 @@ public sealed class StrategicWarTable : MonoBehaviour
     readonly Move[] plays = new Move[52];
     readonly int[] filled = new int[Pile + Seats];
     int[] place, face;
-    Vector3[] from, to;
+    Vector3[] origins, targets;
 
     /// <summary>How many events are told, how many of them wait, and which is next.</summary>
     int seen, waiting, next;
@@ -89,7 +89,7 @@ public sealed class StrategicWarTable : MonoBehaviour
             elapsed += Time.deltaTime;
             float part = Mathf.Clamp01(elapsed / seconds);
             for (int card = 0; card < cards.Length; card++)
-                cards[card].transform.position = Vector3.Lerp(from[card], to[card], part);
+                cards[card].transform.position = Vector3.Lerp(origins[card], targets[card], part);
         }
         else if (next < waiting)
         {
@@ -135,8 +135,8 @@ public sealed class StrategicWarTable : MonoBehaviour
             plays[code] = Move.Parse(match.Game, "play " + new Card(code));
         place = new int[cards.Length];
         face = new int[cards.Length];
-        from = new Vector3[cards.Length];
-        to = new Vector3[cards.Length];
+        origins = new Vector3[cards.Length];
+        targets = new Vector3[cards.Length];
         for (int card = 0; card < cards.Length; card++)
             Turn(card, Hidden);
         seen = waiting = next = 0;
@@ -152,7 +152,7 @@ public sealed class StrategicWarTable : MonoBehaviour
             }
         Arrange();
         for (int card = 0; card < cards.Length; card++)
-            cards[card].transform.position = to[card];
+            cards[card].transform.position = targets[card];
         elapsed = seconds;
     }
 
@@ -254,8 +254,8 @@ public sealed class StrategicWarTable : MonoBehaviour
         {
             int at = place[card];
             Vector3 step = at == Stock || at >= Pile ? new Vector3(0, 0, spread.z) : spread;
-            from[card] = cards[card].transform.position;
-            to[card] = places[at].position + step * filled[at]++;
+            origins[card] = cards[card].transform.position;
+            targets[card] = places[at].position + step * filled[at]++;
         }
     }
 }
