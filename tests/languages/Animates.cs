@@ -85,7 +85,8 @@ static class Animates
                 refused++;
         };
         long bytes = 0;
-        for (int turns = 0, code = 0; table.Outcome == null; frames++)
+        bool isOver = false;
+        for (int turns = 0, code = 0; !isOver; frames++)
         {
             if (Field<int>(table, "next") == Field<int>(table, "waiting"))
                 Compare(table);
@@ -102,6 +103,7 @@ static class Animates
                 Require(tries < 51, "no card can be played");
             }
             update();
+            isOver = table.Outcome != null;
             bytes += allocated() - before;
         }
         Compare(table);

@@ -27,12 +27,12 @@ public sealed class StrategicWarTable : MonoBehaviour
     /// <summary>One for each card of the game: 52, or 104 with two decks.</summary>
     [SerializeField] SpriteRenderer[] cards;
 
-    /// <summary>A face for each code of a card.</summary>
+    /// <summary>52: a face for each code of a card.</summary>
     [SerializeField] Sprite[] faces;
 
     [SerializeField] Sprite back;
 
-    /// <summary>The stock, then the hands, the tables and the piles of eight seats.</summary>
+    /// <summary>25: the stock, then the hands, the tables and the piles of eight seats.</summary>
     [SerializeField] Transform[] places;
 
     /// <summary>How far cards at one place lie from each other.</summary>
@@ -43,6 +43,7 @@ public sealed class StrategicWarTable : MonoBehaviour
     // All that a frame needs is made once and used again.
     readonly GameEvent[] events = new GameEvent[Rules.MostEvents];
     readonly Refusal refusal = new Refusal();
+    readonly Outcome outcome = new Outcome();
     readonly Move[] plays = new Move[52];
     readonly int[] filled = new int[Pile + Seats];
     int[] place, face;
@@ -68,7 +69,7 @@ public sealed class StrategicWarTable : MonoBehaviour
     public bool IsHumansTurn => IsStill && match.Turn.Awaited.Contains(Human);
 
     /// <summary>How the game ended; null while it goes on or is being shown.</summary>
-    public Outcome Outcome => IsStill ? match.Outcome : null;
+    public Outcome Outcome => IsStill && outcome.Read(match) ? outcome : null;
 
     bool IsStill => next == waiting && elapsed >= seconds;
 
