@@ -13,7 +13,7 @@ use crate::dealer::draw;
 use crate::dense::Dense;
 use crate::error::{ChanceError, ConfigError, PlayError, Refusal, ViewError, Violation};
 use crate::event::{GameEvent, Listener, nobody};
-use crate::maybe::{MaybeDeserialize, MaybeSerialize};
+use crate::maybe::{MaybeAdvised, MaybeDeserialize, MaybeSerialize};
 use crate::player::{PerPlayer, Player, PlayerSet};
 use crate::text::{TextError, worded};
 
@@ -466,7 +466,7 @@ pub trait Sealed {}
 ///
 /// The trait is sealed: only this crate implements it, so that a method can
 /// be added without breaking anybody.
-pub trait Game: Sealed + Clone + Eq + Hash + Debug + Send + Sync + 'static {
+pub trait Game: Sealed + MaybeAdvised + Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The settings.
     type Config: GameConfig + MaybeSerialize + MaybeDeserialize;
     /// A decision of a player.

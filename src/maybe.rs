@@ -1,4 +1,4 @@
-//! Bounds that ask for more with feature `serde`.
+//! Bounds that ask for more with a feature.
 
 /// With feature `serde` what can be written as data, without it everything.
 #[cfg(feature = "serde")]
@@ -23,3 +23,17 @@ impl<T: serde::de::DeserializeOwned> MaybeDeserialize for T {}
 pub trait MaybeDeserialize {}
 #[cfg(not(feature = "serde"))]
 impl<T> MaybeDeserialize for T {}
+
+/// With feature `bot` a game that may tell the search something, without it
+/// everything.
+#[cfg(feature = "bot")]
+pub trait MaybeAdvised: crate::bot::Advice {}
+#[cfg(feature = "bot")]
+impl<T: crate::bot::Advice> MaybeAdvised for T {}
+
+/// With feature `bot` a game that may tell the search something, without it
+/// everything.
+#[cfg(not(feature = "bot"))]
+pub trait MaybeAdvised {}
+#[cfg(not(feature = "bot"))]
+impl<T> MaybeAdvised for T {}

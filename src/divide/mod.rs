@@ -45,6 +45,8 @@
 #![doc = include_str!("rules.md")]
 
 mod audit;
+#[cfg(feature = "bot")]
+mod bot;
 mod config;
 mod event;
 mod fill;

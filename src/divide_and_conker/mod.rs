@@ -62,6 +62,8 @@
 
 mod audit;
 mod board;
+#[cfg(feature = "bot")]
+mod bot;
 mod cards;
 mod config;
 mod event;

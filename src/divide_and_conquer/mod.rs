@@ -29,6 +29,8 @@
 #![doc = include_str!("rules.md")]
 
 mod audit;
+#[cfg(feature = "bot")]
+mod bot;
 mod comparisons;
 mod config;
 mod event;

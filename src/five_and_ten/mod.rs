@@ -52,6 +52,8 @@
 #![doc = include_str!("rules.md")]
 
 mod audit;
+#[cfg(feature = "bot")]
+mod bot;
 mod cards;
 mod config;
 mod deal;

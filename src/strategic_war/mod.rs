@@ -30,6 +30,8 @@
 #![doc = include_str!("rules.md")]
 
 mod audit;
+#[cfg(feature = "bot")]
+mod bot;
 mod config;
 mod copies;
 mod event;

@@ -11,6 +11,8 @@
     reason = "tests"
 )]
 
+#[cfg(feature = "bot")]
+mod bot;
 #[path = "../common/mod.rs"]
 mod common;
 mod events;

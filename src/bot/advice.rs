@@ -1,0 +1,47 @@
+//! What a game may tell the search.
+
+use super::number::ONE;
+use crate::player::{PerPlayer, Player, PlayerSet};
+
+/// What a game may tell the search about itself, in its own `bot.rs`; it need tell
+/// nothing.
+///
+/// Its methods are given a world that was sampled from a view, never the truth.
+pub trait Advice: Sized {
+    /// Takes back what others than the observer have decided and keep sealed, where
+    /// the rules let them decide at the same time as the observer: what they have
+    /// chosen is as unknown as if they still had to choose, and they are awaited
+    /// again.
+    fn unseal(&mut self, observer: Player) {
+        let _ = observer;
+    }
+
+    /// The share of the win that each player may expect, in parts of 2^16, where it
+    /// is not worth the time to play on at random; none elsewhere.
+    ///
+    /// It is asked when chance is awaited.
+    fn forecast(&self) -> Option<PerPlayer<u32>> {
+        None
+    }
+}
+
+/// The shares of the win that scores promise, in parts of 2^16: whoever leads
+/// another by this many points wins twice as often as that one.
+pub(crate) fn odds(
+    players: PlayerSet,
+    scores: impl Fn(Player) -> i32,
+    doubling: u32,
+) -> PerPlayer<u32> {
+    let best = players.iter().map(&scores).max().unwrap_or(0);
+    let mut weights = PerPlayer::all(0);
+    let mut total = 0;
+    for player in players {
+        let behind = scores(player).abs_diff(best).min(1 << 12);
+        // Halved once for each `doubling` points, and in a line in between.
+        let halvings = (behind << 16).checked_div(doubling).unwrap_or(u32::MAX);
+        let whole = (halvings >> 16).min(31);
+        weights[player] = (ONE - ((halvings & (ONE - 1)) >> 1)) >> whole;
+        total += u64::from(weights[player]);
+    }
+    weights.map(|weight| super::number::ratio(weight.into(), total))
+}

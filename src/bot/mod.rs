@@ -1,0 +1,106 @@
+//! An opponent that cannot cheat: it is given a view, and never the match.
+//!
+//! ```
+//! use impera::bot::think;
+//! use impera::divide::{Config, State};
+//! use impera::{Match, Observer, Player, Seed};
+//!
+//! let mut game = Match::<State>::seeded(&Config::new(), Seed::from_u64(1))?;
+//! let view = game.view(Observer::Player(Player::P2));
+//! let mut rng = impera::Dealer::new(&Seed::from_u64(2));
+//! let bot = think::<State>(&view, 100, &mut rng)?;
+//! game.play(Player::P2, bot.best())?;
+//! for candidate in bot.candidates() {
+//!     println!("{}: {} visits", candidate.mv, candidate.visits);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! - It knows what its player knows: two games that look alike to the player get the
+//!   same move from the same generator. It does not read the other players' minds
+//!   either, nor remember: what it knows of the past is what the view has of it.
+//! - It is deterministic: the same view, iterations and state of the generator give
+//!   the same move and the same candidates, on every machine. It counts in whole
+//!   numbers. It looks at no clock: who has so many milliseconds lets it think in
+//!   slices, see [`Bot::think_more`].
+//! - Thinking changes nothing but the bot, allocates for the tree alone (see
+//!   [`Bot::most_bytes`]), and never panics.
+//!
+//! # How it thinks
+//!
+//! It searches a tree by playing games to the end: a Monte Carlo tree search over
+//! information sets with a single observer (Cowling, Powley and Whitehouse,
+//! *Information Set Monte Carlo Tree Search*, 2012). An iteration
+//!
+//! 1. samples a world that fits the view ([`Game::sample`]), and takes back what
+//!    others have decided in it and keep sealed;
+//! 2. goes down the tree to something new. A node of the tree is all that the
+//!    observer has been told on the way ([`GameEvent::seen_by`](crate::GameEvent)), so
+//!    that what is hidden from it leads to no other node. Everybody decides for
+//!    itself, by how it fared at this node so far and what is legal in this world;
+//! 3. plays on at random until the game is over, or the game forecasts the rest;
+//! 4. remembers at each decision on the way what came out for its player: half its
+//!    share of the win, half its lead over the best of the others. The lead is not asked
+//!    for, but tells what a win does not: by how little one was lost.
+//!
+//! Who decides alone takes the decision with the highest upper confidence bound, in
+//! which what is not legal in every world counts only where it is. Players that decide
+//! at the same time (the observer last, so that nobody can look at what it chooses)
+//! take one as likely as they regret not to have taken it before (Hart and Mas-Colell,
+//! *A simple adaptive procedure leading to correlated equilibrium*, 2000); what the bot
+//! then plays is the average of how likely it took each on the way, without what is
+//! seldom, drawn by the generator.
+
+mod advice;
+mod number;
+mod search;
+mod tree;
+
+use rand_core::Rng;
+
+pub(crate) use advice::{Advice, odds};
+pub use search::{Bot, Candidate};
+
+use crate::error::{OutOfMemory, ViewError};
+use crate::game::Game;
+
+/// Why a bot cannot think.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ThinkError {
+    /// The view is not that of a player who owes a decision.
+    #[error("the view belongs to nobody who owes a decision now")]
+    NothingToDecide,
+    /// No state of the game fits the view.
+    #[error("{0}")]
+    View(ViewError),
+    /// There is no memory for another iteration.
+    #[error("{OutOfMemory}")]
+    OutOfMemory,
+}
+
+impl From<ViewError> for ThinkError {
+    fn from(error: ViewError) -> Self {
+        Self::View(error)
+    }
+}
+
+impl From<OutOfMemory> for ThinkError {
+    fn from(OutOfMemory: OutOfMemory) -> Self {
+        Self::OutOfMemory
+    }
+}
+
+/// Thinks about a view for so many iterations.
+///
+/// # Errors
+/// As [`Bot::new`] and [`Bot::think_more`].
+pub fn think<G: Game>(
+    view: &G::View,
+    budget: u32,
+    rng: &mut (impl Rng + ?Sized),
+) -> Result<Bot<G>, ThinkError> {
+    let mut bot = Bot::new(view, rng)?;
+    bot.think_more(budget)?;
+    Ok(bot)
+}

@@ -1,0 +1,232 @@
+//! A bot knows what its view tells, and nothing else.
+
+use std::fmt::Debug;
+
+use impera::bot::{Bot, Candidate, ThinkError, think};
+use impera::rand_core::Rng;
+use impera::{Dealer, Dense, Game, MoveSet, Observer, Player, Seed};
+use proptest::test_runner::TestRunner;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::{Playout, below, forge, generator, hash, hold_in, observers, playouts, stages_of};
+use proptest::strategy::{Strategy, ValueTree};
+
+/// How many stages of games each law looks at: thinking takes long.
+const STAGES: u32 = 60;
+
+/// The iterations of a thought.
+const BUDGET: u32 = 20;
+
+type Held = Result<(), String>;
+
+/// What is asked of a bot: a move, and what it thinks of all.
+type Thought<M> = (M, Vec<Candidate<M>>);
+
+/// Who thinks for a player of a game. An honest one looks at the view alone.
+type Thinker<'a, G> = &'a dyn Fn(&G, Player, &mut Dealer) -> Thought<<G as Game>::Move>;
+
+fn thought<G: Game>(bot: &Bot<G>) -> Thought<G::Move> {
+    (bot.best(), bot.candidates().collect())
+}
+
+fn honest<G: Game>(game: &G, player: Player, rng: &mut Dealer) -> Thought<G::Move> {
+    let view = game.view(Observer::Player(player));
+    thought(&think::<G>(&view, BUDGET, rng).unwrap())
+}
+
+fn same<T: PartialEq + Debug>(one: &T, two: &T, what: &str) -> Held {
+    if one == two {
+        Ok(())
+    } else {
+        Err(format!("{what}: {one:?}, but {two:?}"))
+    }
+}
+
+/// The move is legal; the candidates are all legal moves, and what is said of them
+/// adds up.
+fn moves_are_legal<G: Game>(playout: &Playout<G>) {
+    let game = playout.game();
+    for player in game.turn().players() {
+        for budget in [0, 1, BUDGET] {
+            let view = game.view(Observer::Player(player));
+            let bot = think::<G>(&view, budget, &mut generator(playout)).unwrap();
+            let (mv, candidates) = thought(&bot);
+            game.clone().play(player, mv).unwrap();
+            let moves = game.legal_moves(player);
+            assert!(moves.iter().eq(candidates.iter().map(|c| c.mv)));
+            let thought = if moves.len() > 1 { budget } else { 0 };
+            assert_eq!((bot.player(), bot.iterations()), (player, thought));
+            let visits: u32 = candidates.iter().map(|c| c.visits).sum();
+            assert!(visits <= thought);
+            let sure: u32 = candidates.iter().map(|c| c.probability).sum();
+            assert_eq!(sure, 1_000_000);
+            for candidate in &candidates {
+                assert_eq!(candidate.visits == 0, candidate.value.is_none());
+                assert!(candidate.value.is_none_or(|value| value <= 1_000_000));
+                assert!(candidate.mv != mv || candidate.probability > 0);
+            }
+        }
+    }
+}
+
+/// In every world that looks alike to a player it thinks the same.
+fn worlds_that_look_alike_are_thought_alike<G: Game>(
+    playout: &Playout<G>,
+    thinker: Thinker<'_, G>,
+) -> Held {
+    let game = playout.game();
+    let mut worlds = generator(playout);
+    for player in game.turn().players() {
+        let thought = thinker(game, player, &mut generator(playout));
+        for _ in 0..2 {
+            let view = game.view(Observer::Player(player));
+            let world = G::sample(&view, &mut worlds).unwrap();
+            let there = thinker(&world, player, &mut generator(playout));
+            same(&thought, &there, "in another world it thinks")?;
+        }
+    }
+    Ok(())
+}
+
+/// Who peeks is found out: at the hands of others, at what they have sealed, at
+/// what chance will do.
+fn peeking_is_found<G: Game>() {
+    let all = |game: &G, player, _: &mut Dealer| {
+        let mut told = Dealer::new(&Seed::from_u64(hash(game)));
+        honest(game, player, &mut told)
+    };
+    let hands = |game: &G, player, rng: &mut Dealer| {
+        let others = game.players().without(player);
+        let views = others
+            .iter()
+            .map(|other| game.view(Observer::Player(other)));
+        let mut told = Dealer::new(&Seed::from_u64(hash(&views.collect::<Vec<_>>())));
+        let mut thought = honest(game, player, rng);
+        let (mv, candidates) = &mut thought;
+        *mv = candidates[below(&mut told, candidates.len() as u32) as usize].mv;
+        thought
+    };
+    let mut runner = TestRunner::deterministic();
+    let games = playouts::<G>(300);
+    let games: Vec<_> = (0..200)
+        .map(|_| games.new_tree(&mut runner).unwrap().current())
+        .collect();
+    for peeking in [&all as Thinker<'_, G>, &hands] {
+        let law = |game| worlds_that_look_alike_are_thought_alike(game, peeking);
+        assert!(games.iter().any(|game| law(game).is_err()));
+    }
+}
+
+/// Thinking in slices is thinking at once; how long it thinks takes nothing more
+/// from the generator.
+fn slices_are_the_whole<G: Game>(playout: &Playout<G>) {
+    let game = playout.game();
+    for player in game.turn().players() {
+        let view = game.view(Observer::Player(player));
+        let mut generators = [(); 3].map(|()| generator(playout));
+        let [one, two, none] = &mut generators;
+        let whole = think::<G>(&view, 3 * BUDGET, one).unwrap();
+        let mut bot = Bot::<G>::new(&view, two).unwrap();
+        for slice in [0, 1, BUDGET - 1, 2 * BUDGET] {
+            let before = thought(&bot);
+            bot.think_more(0).unwrap();
+            assert_eq!(thought(&bot), before);
+            bot.think_more(slice).unwrap();
+        }
+        assert_eq!(thought(&bot), thought(&whole));
+        assert!(bot.bytes() <= bot.most_bytes(3 * BUDGET));
+        Bot::<G>::new(&view, none).unwrap();
+        let [one, two, none] = generators.map(|mut generator| generator.next_u64());
+        assert_eq!((one, two), (none, none));
+    }
+}
+
+/// Who owes no decision has nothing to think about.
+fn others_have_nothing_to_decide<G: Game>(playout: &Playout<G>) {
+    let game = playout.game();
+    let owing = game.turn().players();
+    for observer in observers() {
+        let bot = Bot::<G>::new(&game.view(observer), &mut generator(playout));
+        match observer {
+            Observer::Player(player) if owing.contains(player) => assert!(bot.is_ok()),
+            _ => assert_eq!(bot.err(), Some(ThinkError::NothingToDecide)),
+        }
+    }
+}
+
+/// A view that was tampered with is refused as a sample of it is, or thought about.
+fn forged_views_are_refused<G: Game<View: Serialize + DeserializeOwned>>(playout: &Playout<G>) {
+    let game = playout.game();
+    let mut rng = generator(playout);
+    for player in game.turn().players() {
+        let view = game.view(Observer::Player(player));
+        let honest = serde_json::to_value(&view).unwrap();
+        for _ in 0..8 {
+            let mut forged = honest.clone();
+            for _ in 0..=below(&mut rng, 2) {
+                forge(&mut forged, &honest, &mut rng);
+            }
+            let Ok(forged) = serde_json::from_value::<G::View>(forged) else {
+                continue;
+            };
+            let sampled = G::sample(&forged, &mut rng);
+            match (sampled, think::<G>(&forged, 2, &mut rng)) {
+                (Err(error), bot) => assert_eq!(bot.err(), Some(ThinkError::View(error))),
+                (Ok(world), Ok(bot)) => {
+                    let moves = world.legal_moves(bot.player());
+                    assert!(moves.contains(bot.best()), "{}", bot.best().code());
+                }
+                (Ok(_), Err(error)) => assert_eq!(error, ThinkError::NothingToDecide),
+            }
+        }
+    }
+}
+
+macro_rules! bots {
+    ([] $($Name:ident = $game:ident,)+) => {$(
+        mod $game {
+            use impera::$game::State;
+            use super::{Playout, STAGES, hold_in, playouts, stages_of};
+
+            fn stages(law: impl Fn(&Playout<State>)) {
+                stages_of(playouts(300), STAGES, law);
+            }
+
+            #[test]
+            fn moves_are_legal_and_candidates_add_up() {
+                stages(super::moves_are_legal);
+            }
+
+            #[test]
+            fn worlds_that_look_alike_are_thought_alike() {
+                hold_in(playouts(300), STAGES, |playout| {
+                    let honest = &super::honest::<State>;
+                    super::worlds_that_look_alike_are_thought_alike(playout, honest)
+                });
+            }
+
+            #[test]
+            fn who_peeks_is_found_out() {
+                super::peeking_is_found::<State>();
+            }
+
+            #[test]
+            fn slices_are_the_whole() {
+                stages(super::slices_are_the_whole);
+            }
+
+            #[test]
+            fn who_owes_no_decision_has_nothing_to_think_about() {
+                stages(super::others_have_nothing_to_decide);
+            }
+
+            #[test]
+            fn forged_views_are_refused_or_sound() {
+                stages(super::forged_views_are_refused);
+            }
+        }
+    )+};
+}
+
+impera::__games!([bots]);
