@@ -128,14 +128,14 @@ impl Solver {
             values: HashMap::new(),
         };
         for layer in layers.iter().rev() {
-            let solved: Result<Vec<_>, Failure> = layer
+            let found: Result<Vec<_>, Failure> = layer
                 .par_iter()
                 .map(|(&key, state)| {
                     bar.inc(1);
                     Ok((key, solver.solve(state)?))
                 })
                 .collect();
-            solver.values.extend(solved?);
+            solver.values.extend(found?);
         }
         Ok(solver)
     }

@@ -82,8 +82,9 @@ fn linear(mut rows: Vec<Vec<f64>>) -> Option<Vec<f64>> {
         }
         for row in (0..size).filter(|&row| row != column) {
             let factor = rows[row][column] / rows[column][column];
-            for place in column..=size {
-                rows[row][place] -= factor * rows[column][place];
+            let pivot = rows[column].clone();
+            for (entry, above) in rows[row].iter_mut().zip(&pivot) {
+                *entry -= factor * above;
             }
         }
     }
@@ -320,7 +321,7 @@ fn the_last_two_matches_agree_with_brute_force() {
 /// All plans for three matches: a first card, and for each card that the other may play
 /// first which of the two left is next.
 fn plans() -> Vec<(usize, [usize; 3])> {
-    let plan = |number: usize| (number % 3, [0, 1, 2].map(|reply| number / 3 >> reply & 1));
+    let plan = |number: usize| (number % 3, [0, 1, 2].map(|reply| (number / 3) >> reply & 1));
     (0..24).map(plan).collect()
 }
 
