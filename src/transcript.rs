@@ -132,11 +132,13 @@ use core::fmt::{self, Display, Write as _};
 use core::str::FromStr;
 
 use crate::chances::ChanceOutcome;
-use crate::config::GameConfig;
+use crate::config::{GameConfig, Value};
 use crate::dealer::Seed;
+use crate::dense::Dense;
 use crate::error::{ChanceError, ConfigError, PlayError, refusals};
 use crate::game::Turn;
 use crate::game::{Game, GameId, Outcome};
+use crate::player::Player;
 use crate::quote::{Named, Quote};
 pub use crate::record::MAX_HISTORY;
 use crate::record::{Entry, Match};
@@ -365,7 +367,7 @@ pub struct Transcript<'a>(&'a dyn Written);
 
 impl Display for Transcript<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.write(f)
+        write_transcript(self.0, f)
     }
 }
 
@@ -376,59 +378,114 @@ impl fmt::Debug for Transcript<'_> {
     }
 }
 
-/// A match of whatever game.
-trait Written {
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+/// A match of whatever game, for what is compiled once for all of them.
+pub(crate) trait Written {
+    /// The game and the revision of its rules.
+    fn rules(&self) -> (GameId, u32);
+    fn changes(&self, each: &mut dyn FnMut(&'static str, Value));
+    fn seed(&self) -> Option<&Seed>;
+    fn turn(&self) -> Turn;
+    fn history_len(&self) -> usize;
+    fn entry(&self, index: usize) -> Option<Entry<&dyn Display, &dyn Happened>>;
+    fn outcome(&self) -> Option<Outcome>;
+}
+
+/// A chance outcome of whatever game.
+pub(crate) trait Happened: Display {
+    fn kind(&self) -> &'static str;
+    fn code(&self) -> u32;
+}
+
+impl<C: ChanceOutcome> Happened for C {
+    fn kind(&self) -> &'static str {
+        ChanceOutcome::kind(*self)
+    }
+
+    fn code(&self) -> u32 {
+        Dense::code(*self)
+    }
+}
+
+impl<G: Game> Written for Match<G> {
+    fn rules(&self) -> (GameId, u32) {
+        (G::ID, G::REVISION)
+    }
+
+    fn changes(&self, each: &mut dyn FnMut(&'static str, Value)) {
+        self.config().changes(each);
+    }
+
+    fn seed(&self) -> Option<&Seed> {
+        self.seed()
+    }
+
+    fn turn(&self) -> Turn {
+        self.turn()
+    }
+
+    fn history_len(&self) -> usize {
+        self.history().len()
+    }
+
+    fn entry(&self, index: usize) -> Option<Entry<&dyn Display, &dyn Happened>> {
+        Some(match self.history().get(index)? {
+            Entry::Chance(outcome) => Entry::Chance(outcome),
+            Entry::Move(player, mv) => Entry::Move(*player, mv),
+        })
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
 }
 
 /// What a transcript and a listing say of the game and its settings.
-pub(crate) fn write_game<G: Game>(game: &Match<G>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    writeln!(f, "game {} {}", G::ID, G::REVISION)?;
+pub(crate) fn write_game(game: &dyn Written, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let (id, revision) = game.rules();
+    writeln!(f, "game {id} {revision}")?;
     let mut written = Ok(());
-    game.config().changes(&mut |key, value| {
+    game.changes(&mut |key, value| {
         written = written.and_then(|()| writeln!(f, "set {key} {value}"));
     });
     written
 }
 
-impl<G: Game> Written for Match<G> {
-    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("impera 1\n")?;
-        write_game(self, f)?;
-        if let Some(seed) = self.seed() {
-            writeln!(f, "seed {seed}")?;
-        }
-        // The kind of the chance line that is still open.
-        let mut open = None;
-        for entry in self.history() {
-            match entry {
-                Entry::Chance(outcome) => {
-                    if open != Some(outcome.kind()) {
-                        if open.is_some() {
-                            f.write_str("\n")?;
-                        }
-                        write!(f, "* {}", outcome.kind())?;
-                        open = Some(outcome.kind());
-                    }
-                    let skip = outcome.kind().len();
-                    write!(After { skip, f }, "{outcome}")?;
-                }
-                Entry::Move(player, mv) => {
-                    if open.take().is_some() {
+fn write_transcript(game: &dyn Written, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_str("impera 1\n")?;
+    write_game(game, f)?;
+    if let Some(seed) = game.seed() {
+        writeln!(f, "seed {seed}")?;
+    }
+    // The kind of the chance line that is still open.
+    let mut open = None;
+    for entry in (0..game.history_len()).map_while(|index| game.entry(index)) {
+        match entry {
+            Entry::Chance(outcome) => {
+                if open != Some(outcome.kind()) {
+                    if open.is_some() {
                         f.write_str("\n")?;
                     }
-                    writeln!(f, "{player} {mv}")?;
+                    write!(f, "* {}", outcome.kind())?;
+                    open = Some(outcome.kind());
                 }
+                let skip = outcome.kind().len();
+                write!(After { skip, f }, "{outcome}")?;
+            }
+            Entry::Move(player, mv) => {
+                if open.take().is_some() {
+                    f.write_str("\n")?;
+                }
+                writeln!(f, "{player} {mv}")?;
             }
         }
-        if open.is_some() {
-            f.write_str("\n")?;
-        }
-        if let Some(outcome) = self.outcome() {
-            writeln!(f, "= {outcome}")?;
-        }
-        Ok(())
     }
+    if open.is_some() {
+        f.write_str("\n")?;
+    }
+    if let Some(outcome) = game.outcome() {
+        writeln!(f, "= {outcome}")?;
+    }
+    Ok(())
 }
 
 /// Writes a text without its first bytes: what comes after the kind.
@@ -510,18 +567,12 @@ impl<G: Game> Match<G> {
             Some(seed) => Self::seeded(&config, seed),
             None => Self::scripted(&config),
         });
-        let mut reader = Reader {
+        let mut table = Table {
             game: game.map_err(|error| header.lay(error))?,
-            run: 0,
-            checked: 0,
-            closed: false,
             rule,
         };
-        while let Some(line) = lines.next()? {
-            let read = reader.line(line.content);
-            read.map_err(|wrong| line.error(wrong))?;
-        }
-        Ok(reader.game)
+        Reader::read(&mut table, &mut lines)?;
+        Ok(table.game)
     }
 }
 
@@ -858,20 +909,92 @@ impl Header {
     }
 }
 
-/// Plays the entries of a transcript.
-struct Reader<G: Game, R> {
+/// A match of whatever game, as it is read: with codes in place of moves and
+/// outcomes.
+trait Played<R> {
+    fn written(&self) -> &dyn Written;
+    fn parse_chance(&self, kind: &str, word: &str) -> Result<u32, TextError>;
+    fn parse_move(&self, text: &str) -> Result<u32, TextError>;
+    /// The text of an outcome as a writer writes it.
+    fn rewritten_chance(&self, text: &str) -> Option<Short>;
+    fn rewritten_move(&self, text: &str) -> Option<Short>;
+    /// The kind of what comes next, if it is chance's turn.
+    fn awaited_kind(&self) -> Option<&'static str>;
+    fn resolve(&mut self, code: u32) -> Result<(), ChanceError>;
+    fn play(&mut self, player: Player, code: u32) -> Result<(), PlayError<R>>;
+}
+
+/// A match in which a transcript is played.
+struct Table<G: Game, R> {
     game: Match<G>,
+    /// The rule that errors have for one of the game.
+    rule: fn(G::Rule) -> R,
+}
+
+impl<G: Game, R> Played<R> for Table<G, R> {
+    fn written(&self) -> &dyn Written {
+        &self.game
+    }
+
+    fn parse_chance(&self, kind: &str, word: &str) -> Result<u32, TextError> {
+        G::Chance::parse(kind, word).map(Dense::code)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<u32, TextError> {
+        text.parse().map(G::Move::code)
+    }
+
+    fn rewritten_chance(&self, text: &str) -> Option<Short> {
+        rewritten::<G::Chance>(text)
+    }
+
+    fn rewritten_move(&self, text: &str) -> Option<Short> {
+        rewritten::<G::Move>(text)
+    }
+
+    fn awaited_kind(&self) -> Option<&'static str> {
+        self.game.chances().at(0).map(ChanceOutcome::kind)
+    }
+
+    fn resolve(&mut self, code: u32) -> Result<(), ChanceError> {
+        let outcome = G::Chance::from_code(code).ok_or(ChanceError::Impossible)?;
+        self.game.resolve(outcome)
+    }
+
+    fn play(&mut self, player: Player, code: u32) -> Result<(), PlayError<R>> {
+        // It is the code of a move that was read.
+        let mv = G::Move::from_code(code).ok_or(PlayError::NotAwaited(player))?;
+        let played = self.game.play(player, mv);
+        played.map_err(|error| error.map_rule(self.rule))
+    }
+}
+
+/// Plays the entries of a transcript.
+struct Reader<'a, R> {
+    game: &'a mut dyn Played<R>,
     /// With a seed: where in the history the outcomes after the last decision
     /// begin, and how far the transcript has confirmed it.
     run: usize,
     checked: usize,
     /// Whether the result has been read.
     closed: bool,
-    /// The rule that errors have for one of the game.
-    rule: fn(G::Rule) -> R,
 }
 
-impl<G: Game, R> Reader<G, R> {
+impl<R> Reader<'_, R> {
+    fn read(game: &mut dyn Played<R>, lines: &mut Lines<'_>) -> Result<(), ReadError<R>> {
+        let mut reader = Reader {
+            game,
+            run: 0,
+            checked: 0,
+            closed: false,
+        };
+        while let Some(line) = lines.next()? {
+            let read = reader.line(line.content);
+            read.map_err(|wrong| line.error(wrong))?;
+        }
+        Ok(())
+    }
+
     fn line<'a>(&mut self, content: &'a str) -> Result<(), Wrong<'a, R>> {
         let mut words = words(content);
         let first = words.next().unwrap_or_default();
@@ -881,18 +1004,22 @@ impl<G: Game, R> Reader<G, R> {
             "*" => self.chance(content, words.next().unwrap_or_default(), words),
             "=" => {
                 self.close_run().map_err(|reason| reason.of(""))?;
-                check_result(self.game.outcome(), content)?;
+                check_result(self.game.written().outcome(), content)?;
                 self.closed = true;
                 Ok(())
             }
             "set" => Err(Reason::LateSetting.of(content)),
-            "seed" if self.game.seed().is_some() => Err(Reason::SeedTwice.of(content)),
+            "seed" if self.is_seeded() => Err(Reason::SeedTwice.of(content)),
             "seed" => Err(Reason::LateSeed.of(content)),
             player => {
                 let rest = content.strip_prefix(player).unwrap_or_default();
                 self.decision(player, rest.trim_matches(' '))
             }
         }
+    }
+
+    fn is_seeded(&self) -> bool {
+        self.game.written().seed().is_some()
     }
 
     fn chance<'a>(
@@ -904,27 +1031,28 @@ impl<G: Game, R> Reader<G, R> {
         let mut none = true;
         for word in words {
             none = false;
-            let outcome = G::Chance::parse(kind, word)
-                .map_err(|error| unread_chance(kind, word, error, &rewritten::<G::Chance>))?;
-            if self.game.seed().is_none() {
+            let read = self.game.parse_chance(kind, word);
+            let rewritten = |text: &str| self.game.rewritten_chance(text);
+            let code = read.map_err(|error| unread_chance(kind, word, error, &rewritten))?;
+            if !self.is_seeded() {
                 self.game
-                    .resolve(outcome)
-                    .map_err(|error| match self.not_now(outcome, error) {
+                    .resolve(code)
+                    .map_err(|error| match self.not_now(kind, word, error) {
                         reason @ Reason::OtherKind(_) => reason.of(kind),
                         reason => reason.of(word),
                     })?;
                 continue;
             }
-            match self.game.history().get(self.checked) {
-                Some(entry) if *entry == Entry::Chance(outcome) => self.checked += 1,
+            let game = self.game.written();
+            match game.entry(self.checked) {
+                Some(Entry::Chance(given)) if given.code() == code => self.checked += 1,
                 Some(Entry::Chance(given)) if given.kind() != kind => {
                     return Err(Reason::OtherKind(given.kind()).of(kind));
                 }
                 Some(Entry::Chance(given)) => {
-                    let given = word_of(given.kind(), given);
-                    return Err(Reason::Contradiction(given).of(word));
+                    return Err(Reason::Contradiction(word_of(given)).of(word));
                 }
-                Some(Entry::Move(..)) | None if self.game.turn() == Turn::Over => {
+                Some(Entry::Move(..)) | None if game.turn() == Turn::Over => {
                     return Err(Reason::Chance(ChanceError::Over).of(word));
                 }
                 Some(Entry::Move(..)) | None => {
@@ -940,20 +1068,31 @@ impl<G: Game, R> Reader<G, R> {
     }
 
     /// Why an outcome could not happen.
-    fn not_now(&self, outcome: G::Chance, error: ChanceError) -> Reason<R> {
-        let awaited = self.game.chances().at(0).map(ChanceOutcome::kind);
-        let word = word_of(outcome.kind(), &outcome);
-        let drawn = |outcome: &G::Chance| DRAWN.contains(&outcome.kind());
-        let came = |entry: &Entry<_, G::Chance>| match entry {
-            Entry::Chance(earlier) => drawn(earlier) && word_of(earlier.kind(), earlier) == word,
-            Entry::Move(..) => false,
-        };
-        match awaited {
+    fn not_now(&self, kind: &str, word: &str, error: ChanceError) -> Reason<R> {
+        match self.game.awaited_kind() {
             _ if error != ChanceError::Impossible => Reason::Chance(error),
-            Some(kind) if kind != outcome.kind() => Reason::OtherKind(kind),
-            _ if drawn(&outcome) && self.game.history().iter().any(came) => Reason::Already,
+            Some(awaited) if awaited != kind => Reason::OtherKind(awaited),
+            _ if self.came(kind, word) => Reason::Already,
             _ => Reason::Chance(error),
         }
+    }
+
+    /// Whether an outcome takes something away that an earlier one took.
+    fn came(&self, kind: &str, word: &str) -> bool {
+        let text = Short::of(&format_args!("{kind} {word}"));
+        let Some(outcome) = self.game.rewritten_chance(text.text()) else {
+            return false;
+        };
+        let word = word_in(outcome.text(), kind);
+        let game = self.game.written();
+        let mut entries = (0..game.history_len()).map_while(|index| game.entry(index));
+        DRAWN.contains(&kind)
+            && entries.any(|entry| match entry {
+                Entry::Chance(earlier) => {
+                    DRAWN.contains(&earlier.kind()) && word_of(earlier) == word
+                }
+                Entry::Move(..) => false,
+            })
     }
 
     fn decision<'a>(&mut self, player: &'a str, mv: &'a str) -> Result<(), Wrong<'a, R>> {
@@ -961,35 +1100,32 @@ impl<G: Game, R> Reader<G, R> {
             let expected = Reason::Expected("`*`, `=` or a player, 0 to 7");
             return Err(spelt(player, &one_of(FIRST_WORDS), expected).of(player));
         };
-        let read = mv
-            .parse()
-            .map_err(|error| unread_move(player, mv, error, &rewritten::<G::Move>))?;
+        let rewritten = |text: &str| self.game.rewritten_move(text);
+        let read = self.game.parse_move(mv);
+        let code = read.map_err(|error| unread_move(player, mv, error, &rewritten))?;
         self.close_run().map_err(|reason| reason.of(""))?;
-        self.game.play(number, read).map_err(|error| {
+        self.game.play(number, code).map_err(|error| {
             let word = match error {
                 PlayError::NotInGame(_) | PlayError::NotAwaited(_) => player,
                 _ => mv,
             };
-            Reason::Play(error.map_rule(self.rule)).of(word)
+            Reason::Play(error).of(word)
         })?;
         // The decision stands in the history before what chance did after it.
-        let decision = |entry: &Entry<_, _>| matches!(entry, Entry::Move(..));
-        let after = self
-            .game
-            .history()
-            .iter()
-            .rposition(decision)
-            .map_or(0, |last| last + 1);
-        self.run = after;
-        self.checked = after;
+        let game = self.game.written();
+        let decision = |&index: &usize| matches!(game.entry(index), Some(Entry::Move(..)));
+        let after = (0..game.history_len()).rev().find(decision);
+        self.run = after.map_or(0, |last| last + 1);
+        self.checked = self.run;
         Ok(())
     }
 
     /// Of the outcomes since the last decision all must have been there, or
     /// none.
     fn close_run(&self) -> Result<(), Reason<R>> {
-        let complete = self.checked == self.run || self.checked == self.game.history().len();
-        if self.game.seed().is_some() && !complete {
+        let all = self.game.written().history_len();
+        let complete = self.checked == self.run || self.checked == all;
+        if self.is_seeded() && !complete {
             Err(Reason::Gap)
         } else {
             Ok(())
@@ -1035,9 +1171,12 @@ fn unread_move<'a, R>(
 const DRAWN: &[&str] = &["deal", "turn", "turn-1", "turn-2", "layout", "string"];
 
 /// The text of an outcome without its kind.
-fn word_of(kind: &str, outcome: &dyn Display) -> Quote {
-    let text = Short::of(outcome);
-    let word = text.text().strip_prefix(kind).unwrap_or_default();
+fn word_of(outcome: &dyn Happened) -> Quote {
+    word_in(Short::of(&outcome).text(), outcome.kind())
+}
+
+fn word_in(text: &str, kind: &str) -> Quote {
+    let word = text.strip_prefix(kind).unwrap_or_default();
     Quote::new(word.trim_start_matches(' '))
 }
 
