@@ -29,7 +29,7 @@ use crate::record::{Entry, Match};
 pub use crate::spelling::Spelling;
 use crate::spelling::{Short, right_spelling};
 use crate::text::TextError;
-use crate::transcript::{NoTranscript, ReadError, Transcript, game_of};
+use crate::transcript::{NoTranscript, ReadError, Transcript, game_of, received};
 use crate::with_game;
 
 /// A type of a game by the name of its kind.
@@ -590,16 +590,20 @@ impl AnyMatch {
         transcript: &[u8],
         prepare: &mut dyn FnMut(&mut AnyConfig) -> Result<(), ConfigError>,
     ) -> Result<Self, ReadError<AnyRule>> {
-        with_game!(game_of(transcript)?, State => {
-            let mut prepare = |config: &mut <State as Game>::Config| {
-                let mut any = AnyConfig::from(*config);
-                prepare(&mut any)?;
-                if let Ok(prepared) = any.try_into() {
-                    *config = prepared;
-                }
-                Ok(())
-            };
-            Match::<State>::read_as(transcript, &mut prepare, AnyRule::from).map(Self::from)
+        let id = game_of(transcript)?;
+        received(|game| {
+            with_game!(id, State => {
+                let mut prepare = |config: &mut <State as Game>::Config| {
+                    let mut any = AnyConfig::from(*config);
+                    prepare(&mut any)?;
+                    if let Ok(prepared) = any.try_into() {
+                        *config = prepared;
+                    }
+                    Ok(())
+                };
+                let mut take = |read: Match<State>| *game = Some(read.into());
+                Match::<State>::read_as(transcript, &mut prepare, AnyRule::from, &mut take)
+            })
         })
     }
 

@@ -544,7 +544,11 @@ impl<G: Game> Match<G> {
     ) -> Result<Self, ReadError<G::Rule>> {
         let mut prepare = Some(prepare);
         let mut once = |config: &mut G::Config| prepare.take().map_or(Ok(()), |own| own(config));
-        Self::read_as(transcript, &mut once, |rule| rule)
+        received(|game| {
+            Self::read_as(transcript, &mut once, |rule| rule, &mut |read| {
+                *game = Some(read);
+            })
+        })
     }
 
     /// Reads a transcript, with rules in errors as another type. What does not
@@ -553,27 +557,58 @@ impl<G: Game> Match<G> {
         transcript: &[u8],
         prepare: &mut dyn FnMut(&mut G::Config) -> Result<(), ConfigError>,
         rule: fn(G::Rule) -> R,
-    ) -> Result<Self, ReadError<R>> {
-        let mut lines = Lines::new(transcript)?;
+        take: &mut dyn FnMut(Self),
+    ) -> Result<(), ReadError<R>> {
         const { assert!(G::Config::KEYS.len() <= MOST_KEYS) };
-        let mut config = G::Config::default();
-        let game = Kind {
+        let mut opening = Opening {
+            config: G::Config::default(),
+            prepare,
+            rule,
+            table: None,
+        };
+        let kind = Kind {
             id: G::ID,
             revision: G::REVISION,
             keys: G::Config::KEYS,
         };
-        let header = Header::read(&mut lines, game, &mut |key, value| config.set(key, value))?;
-        let game = prepare(&mut config).and_then(|()| match header.seed {
-            Some(seed) => Self::seeded(&config, seed),
-            None => Self::scripted(&config),
-        });
-        let mut table = Table {
-            game: game.map_err(|error| header.lay(error))?,
-            rule,
-        };
-        Reader::read(&mut table, &mut lines)?;
-        Ok(table.game)
+        let read = read_to(transcript, kind, &mut opening);
+        if let Some(table) = opening.table {
+            take(table.game);
+        }
+        read
     }
+}
+
+/// The match that was read. What reads it hands it over: where it is returned, the
+/// error that may be in its place is copied in pieces for each game.
+pub(crate) fn received<T, R>(
+    read: impl FnOnce(&mut Option<T>) -> Result<(), ReadError<R>>,
+) -> Result<T, ReadError<R>> {
+    let mut game = None;
+    read(&mut game)?;
+    // It is there if nothing was wrong.
+    game.ok_or(Reason::NoGame.at(1))
+}
+
+fn read_to<R>(
+    transcript: &[u8],
+    kind: Kind,
+    opening: &mut dyn Opened<R>,
+) -> Result<(), ReadError<R>> {
+    let mut lines = Lines::new(transcript)?;
+    let header = Header::read(&mut lines, kind, &mut |key, value| opening.set(key, value))?;
+    let game = opening.begin(header.seed);
+    let mut reader = Reader {
+        game: game.map_err(|error| header.lay(error))?,
+        run: 0,
+        checked: 0,
+        closed: false,
+    };
+    while let Some(line) = lines.next()? {
+        let read = reader.line(line.content);
+        read.map_err(|wrong| line.error(wrong))?;
+    }
+    Ok(())
 }
 
 /// Which game a transcript holds, without reading the rest of it.
@@ -909,6 +944,36 @@ impl Header {
     }
 }
 
+/// A game that a header is read for.
+trait Opened<R> {
+    fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError>;
+    /// Makes the match.
+    fn begin(&mut self, seed: Option<Seed>) -> Result<&mut dyn Played<R>, ConfigError>;
+}
+
+struct Opening<'a, G: Game, R> {
+    config: G::Config,
+    prepare: &'a mut dyn FnMut(&mut G::Config) -> Result<(), ConfigError>,
+    rule: fn(G::Rule) -> R,
+    table: Option<Table<G, R>>,
+}
+
+impl<G: Game, R> Opened<R> for Opening<'_, G, R> {
+    fn set(&mut self, key: &str, value: &str) -> Result<(), ConfigError> {
+        self.config.set(key, value)
+    }
+
+    fn begin(&mut self, seed: Option<Seed>) -> Result<&mut dyn Played<R>, ConfigError> {
+        (self.prepare)(&mut self.config)?;
+        let game = match seed {
+            Some(seed) => Match::seeded(&self.config, seed),
+            None => Match::scripted(&self.config),
+        }?;
+        let rule = self.rule;
+        Ok(self.table.insert(Table { game, rule }))
+    }
+}
+
 /// A match of whatever game, as it is read: with codes in place of moves and
 /// outcomes.
 trait Played<R> {
@@ -964,8 +1029,8 @@ impl<G: Game, R> Played<R> for Table<G, R> {
     fn play(&mut self, player: Player, code: u32) -> Result<(), PlayError<R>> {
         // It is the code of a move that was read.
         let mv = G::Move::from_code(code).ok_or(PlayError::NotAwaited(player))?;
-        let played = self.game.play(player, mv);
-        played.map_err(|error| error.map_rule(self.rule))
+        let made = self.game.play(player, mv);
+        made.map_err(|error| error.map_rule(self.rule))
     }
 }
 
@@ -981,20 +1046,6 @@ struct Reader<'a, R> {
 }
 
 impl<R> Reader<'_, R> {
-    fn read(game: &mut dyn Played<R>, lines: &mut Lines<'_>) -> Result<(), ReadError<R>> {
-        let mut reader = Reader {
-            game,
-            run: 0,
-            checked: 0,
-            closed: false,
-        };
-        while let Some(line) = lines.next()? {
-            let read = reader.line(line.content);
-            read.map_err(|wrong| line.error(wrong))?;
-        }
-        Ok(())
-    }
-
     fn line<'a>(&mut self, content: &'a str) -> Result<(), Wrong<'a, R>> {
         let mut words = words(content);
         let first = words.next().unwrap_or_default();
