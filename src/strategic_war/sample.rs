@@ -30,12 +30,11 @@ impl View {
         let unseen = self.unseen();
         let mut stock = Stock::of_copies(unseen.kinds(), unseen.both());
         for player in players {
-            state.hands[player] = match self.hands[player] {
-                Some(hand) => hand,
-                None => {
-                    let (kinds, both) = stock.draw_part(self.hand_sizes[player].into(), rng).rest();
-                    Copies::new(kinds, both).unwrap_or_default()
-                }
+            state.hands[player] = if let Some(hand) = self.hands[player] {
+                hand
+            } else {
+                let (kinds, both) = stock.draw_part(self.hand_sizes[player].into(), rng).rest();
+                Copies::new(kinds, both).unwrap_or_default()
             };
         }
         let (kinds, both) = stock.rest();
