@@ -53,8 +53,8 @@
  * - Moves and chance outcomes are codes, the same in every state and version;
  *   impera_move_text and impera_move_describe say what a code means.
  * - Every game has the same functions: _config_default fills in its settings,
- *   _new makes a match, _view fills in what a player may know. All else is the
- *   same for all games.
+ *   _new makes a match, _view fills in what a player may know, _sample makes a
+ *   match from that alone. All else is the same for all games.
  * - Structs have reserved bytes: room to grow. In one that you fill in they must be
  *   0, which its _default function sees to; in one that the library fills in they
  *   are. A later version gives some of them a meaning, with 0 for what was before,
@@ -80,6 +80,42 @@
  * - To think ahead, make a position by impera_match_sample, play on in a copy
  *   (impera_match_copy, which allocates nothing from the second time on) and begin
  *   again with another: to undo is to play the whole game again.
+ * - A client or a bot that has only its view, of a match that is played elsewhere,
+ *   thinks ahead in the same way: impera_divide_sample and so on give it for a view
+ *   the very position that impera_match_sample would give the host, for the same
+ *   seed. They trust nobody: of bytes that come from anywhere each is a value that
+ *   a match writes there, and all together fit a position, or the status is
+ *   IMPERA_BAD_VIEW and the error says which field is wrong or what contradicts
+ *   itself. A host sends a view with a mark of its order of bytes, and a client whose
+ *   order is another turns the numbers of more than one byte: in this view they come
+ *   first, and have 8 bytes each.
+ *
+ *     // The host.
+ *     const uint16_t mark = 0x0102;
+ *     impera_divide_view_data view;
+ *     uint8_t sent[sizeof mark + sizeof view];
+ *     impera_divide_view(game, player, &view);
+ *     memcpy(sent, &mark, sizeof mark);
+ *     memcpy(sent + sizeof mark, &view, sizeof view);
+ *     // The client, which has these bytes and nothing else.
+ *     uint8_t *received = sent + sizeof mark;
+ *     if (memcmp(sent, &mark, sizeof mark) != 0)
+ *         for (size_t i = 0; i < offsetof(impera_divide_view_data, config); i++)
+ *             if (i % 8 < 4) {
+ *                 const size_t other = i / 8 * 8 + 7 - i % 8;
+ *                 const uint8_t byte = received[i];
+ *                 received[i] = received[other];
+ *                 received[other] = byte;
+ *             }
+ *     impera_match *mine = NULL;
+ *     memcpy(&view, received, sizeof view);
+ *     if (impera_divide_sample(&view, seed, &mine) != IMPERA_OK) return 1;
+ *     impera_match_play(mine, player, code);  // what if?
+ *     impera_match_free(mine);
+ *
+ *   Before each decision it takes its view of then, and samples with another seed as
+ *   often as it wants: each time is one of the positions that it cannot tell apart.
+ *   That takes some microseconds, most of them for the checks.
  * - A match is yours from the function that makes it until impera_match_free.
  *   Different matches may be used from different threads. Calls that only read a
  *   match, to which it is const, may run side by side; one that changes it or
@@ -116,9 +152,9 @@
 //
 // Additions do not change it: new functions, new constants, and new fields in
 // what were reserved bytes, where 0 means what was before. A shared library has
-// this number in its name, as in libimpera.so.2, so that the system does not
+// this number in its name, as in libimpera.so.3, so that the system does not
 // let a program have another.
-#define IMPERA_ABI_VERSION 2
+#define IMPERA_ABI_VERSION 3
 
 // The version of the library that this header came with; impera_version gives
 // that of the library in use: major * 65536 + minor * 256 + patch.
@@ -211,6 +247,10 @@
 
 // There is no memory left for what was asked.
 #define IMPERA_OUT_OF_MEMORY 26
+
+// No position of the game fits the view; the error names the field, or says what
+// must hold.
+#define IMPERA_BAD_VIEW 27
 
 // ----------------------------------------------------------------------------
 // Nothing, nobody, and limits
@@ -1476,8 +1516,11 @@ typedef struct impera_divide_view_data {
   // The cards of the last trick of the round before, by player, or
   // IMPERA_NONE.
   uint8_t last_trick_cards[5];
+  // How many cards are in each player's hand, known or not. In the split all eight
+  // are counted for another player that has not finished.
+  uint8_t hand_sizes[5];
   // Always 0.
-  uint8_t reserved[23];
+  uint8_t reserved[18];
 } impera_divide_view_data;
 
 // The settings of Strategic War.
@@ -1641,6 +1684,8 @@ typedef struct impera_divide_and_conker_view_data {
   // The cards that a player took face down and has laid out or played since:
   // of player p in round one at 2 p, in round two at 2 p + 1.
   uint64_t revealed[8];
+  // The cards that have left the game.
+  uint64_t gone;
   // The conkers that each player has in play.
   uint32_t armies[4];
   // The conkers among each player's spoils.
@@ -1649,6 +1694,10 @@ typedef struct impera_divide_and_conker_view_data {
   uint32_t spare_strings[4];
   // The cords that are frayed.
   uint32_t frayed;
+  // The strings that have not been drawn.
+  uint32_t strings_in_box;
+  // The strings that have left the game.
+  uint32_t gone_strings;
   // The bodies that are Veterans, bit i for body i.
   uint32_t veterans;
   // The conkers tucked under each body.
@@ -1658,6 +1707,8 @@ typedef struct impera_divide_and_conker_view_data {
   uint64_t battle_tricks;
   // The slots that may be taken, bit i for slot i.
   uint16_t accessible;
+  // The slots that chance is to fill with cards or strings, bit i for slot i.
+  uint16_t pending;
   // How much health shortens take from the declarer's and the opponent's
   // side of the battle.
   uint16_t shortened[2];
@@ -1679,6 +1730,18 @@ typedef struct impera_divide_and_conker_view_data {
   uint8_t first_player;
   // How many battles this round has seen.
   uint8_t battles;
+  // How many battles round one saw, from round two on; 0 before.
+  uint8_t battles_before;
+  // Who gained the leather lace of this round, and after a battle who won the last
+  // one: that player declares next, or the next clockwise who can; IMPERA_NONE as
+  // long as the lace has not been gained, and when the game is over.
+  uint8_t claim;
+  // Who lost the last battle of this round, or IMPERA_NONE; of a double knock-out
+  // who did not make the last roll.
+  uint8_t loser;
+  // Who cannot be chosen as an opponent unless nobody else could be, or
+  // IMPERA_NONE.
+  uint8_t immune;
   // The string that was just won, while its winner chooses, or
   // IMPERA_NONE.
   uint8_t gained_string;
@@ -1740,7 +1803,7 @@ typedef struct impera_divide_and_conker_view_data {
   // replaced; IMPERA_NONE for others.
   uint8_t dice_targets[2];
   // Always 0.
-  uint8_t reserved[17];
+  uint8_t reserved[19];
 } impera_divide_and_conker_view_data;
 
 // The settings of 5 & 10.
@@ -2414,7 +2477,8 @@ const char *impera_name_of_event_kind(uint32_t game,
 //
 // The same view and seed (32 bytes) give the same position, whatever lies hidden
 // in the truth. The new match is scripted, has no transcript, and is freed on
-// its own.
+// its own. Who has only the view of a match makes one by impera_divide_sample and
+// so on.
 //
 //     impera_match *world = NULL;
 //     impera_match_sample(game, player, seed, &world);
@@ -2455,6 +2519,19 @@ impera_status impera_divide_and_conquer_view(const struct impera_match *handle,
                                              uint32_t observer,
                                              struct impera_divide_and_conquer_view_data *view);
 
+// Makes a match in a position drawn from all that fit a view, for a client or a
+// bot of Divide and Conquer that has nothing else. The same view and seed (32
+// bytes) give the position that impera_match_sample gives in the match that the
+// view is of.
+//
+// Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
+// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field
+// that no match writes so, or says what must hold. The new match is scripted, has
+// no transcript, and is freed on its own.
+impera_status impera_divide_and_conquer_sample(const struct impera_divide_and_conquer_view_data *view,
+                                               const uint8_t *seed,
+                                               struct impera_match **match_out);
+
 // ----------------------------------------------------------------------------
 // Divide
 // ----------------------------------------------------------------------------
@@ -2477,6 +2554,18 @@ impera_status impera_divide_view(const struct impera_match *handle,
                                  uint32_t observer,
                                  struct impera_divide_view_data *view);
 
+// Makes a match in a position drawn from all that fit a view, for a client or a
+// bot of Divide that has nothing else. The same view and seed (32 bytes) give the
+// position that impera_match_sample gives in the match that the view is of.
+//
+// Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
+// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field
+// that no match writes so, or says what must hold. The new match is scripted, has
+// no transcript, and is freed on its own.
+impera_status impera_divide_sample(const struct impera_divide_view_data *view,
+                                   const uint8_t *seed,
+                                   struct impera_match **match_out);
+
 // ----------------------------------------------------------------------------
 // Strategic War
 // ----------------------------------------------------------------------------
@@ -2498,6 +2587,19 @@ impera_status impera_strategic_war_new(const struct impera_strategic_war_config 
 impera_status impera_strategic_war_view(const struct impera_match *handle,
                                         uint32_t observer,
                                         struct impera_strategic_war_view_data *view);
+
+// Makes a match in a position drawn from all that fit a view, for a client or a
+// bot of Strategic War that has nothing else. The same view and seed (32 bytes)
+// give the position that impera_match_sample gives in the match that the view is
+// of.
+//
+// Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
+// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field
+// that no match writes so, or says what must hold. The new match is scripted, has
+// no transcript, and is freed on its own.
+impera_status impera_strategic_war_sample(const struct impera_strategic_war_view_data *view,
+                                          const uint8_t *seed,
+                                          struct impera_match **match_out);
 
 // ----------------------------------------------------------------------------
 // Divide & Conker
@@ -2529,6 +2631,30 @@ impera_status impera_divide_and_conker_new_with_cards(const struct impera_divide
 impera_status impera_divide_and_conker_view(const struct impera_match *handle,
                                             uint32_t observer,
                                             struct impera_divide_and_conker_view_data *view);
+
+// Makes a match in a position drawn from all that fit a view, for a client or a
+// bot of Divide & Conker that has nothing else. The same view and seed (32 bytes)
+// give the position that impera_match_sample gives in the match that the view is
+// of.
+//
+// A view does not hold the card set: this is for the default one.
+//
+// Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
+// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field
+// that no match writes so, or says what must hold. The new match is scripted, has
+// no transcript, and is freed on its own.
+impera_status impera_divide_and_conker_sample(const struct impera_divide_and_conker_view_data *view,
+                                              const uint8_t *seed,
+                                              struct impera_match **match_out);
+
+// The same with a card set of one's own, that of the match.
+//
+// IMPERA_BAD_CONFIG too if it is none. With another set than that of the match the
+// view is refused if it shows which, or means a position of another game.
+impera_status impera_divide_and_conker_sample_with_cards(const struct impera_divide_and_conker_view_data *view,
+                                                         const struct impera_divide_and_conker_card_set *card_set,
+                                                         const uint8_t *seed,
+                                                         struct impera_match **match_out);
 
 // ----------------------------------------------------------------------------
 // Divide & Conker: card sets
@@ -2588,6 +2714,18 @@ impera_status impera_five_and_ten_new(const struct impera_five_and_ten_config *c
 impera_status impera_five_and_ten_view(const struct impera_match *handle,
                                        uint32_t observer,
                                        struct impera_five_and_ten_view_data *view);
+
+// Makes a match in a position drawn from all that fit a view, for a client or a
+// bot of 5 & 10 that has nothing else. The same view and seed (32 bytes) give the
+// position that impera_match_sample gives in the match that the view is of.
+//
+// Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
+// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field
+// that no match writes so, or says what must hold. The new match is scripted, has
+// no transcript, and is freed on its own.
+impera_status impera_five_and_ten_sample(const struct impera_five_and_ten_view_data *view,
+                                         const uint8_t *seed,
+                                         struct impera_match **match_out);
 
 #ifdef __cplusplus
 }  // extern "C"
@@ -2744,7 +2882,8 @@ IMPERA_ASSERT(impera_divide_view_data_last_trump, offsetof(impera_divide_view_da
 IMPERA_ASSERT(impera_divide_view_data_last_trick_leader, offsetof(impera_divide_view_data, last_trick_leader) == 362);
 IMPERA_ASSERT(impera_divide_view_data_last_trick_winner, offsetof(impera_divide_view_data, last_trick_winner) == 363);
 IMPERA_ASSERT(impera_divide_view_data_last_trick_cards, offsetof(impera_divide_view_data, last_trick_cards) == 364);
-IMPERA_ASSERT(impera_divide_view_data_reserved, offsetof(impera_divide_view_data, reserved) == 369);
+IMPERA_ASSERT(impera_divide_view_data_hand_sizes, offsetof(impera_divide_view_data, hand_sizes) == 369);
+IMPERA_ASSERT(impera_divide_view_data_reserved, offsetof(impera_divide_view_data, reserved) == 374);
 IMPERA_ASSERT(impera_strategic_war_config, sizeof(impera_strategic_war_config) == 16);
 IMPERA_ASSERT(impera_strategic_war_config_players, offsetof(impera_strategic_war_config, players) == 0);
 IMPERA_ASSERT(impera_strategic_war_config_decks, offsetof(impera_strategic_war_config, decks) == 1);
@@ -2776,53 +2915,61 @@ IMPERA_ASSERT(impera_divide_and_conker_config_players, offsetof(impera_divide_an
 IMPERA_ASSERT(impera_divide_and_conker_config_first, offsetof(impera_divide_and_conker_config, first) == 1);
 IMPERA_ASSERT(impera_divide_and_conker_config_tricks_per_roll, offsetof(impera_divide_and_conker_config, tricks_per_roll) == 2);
 IMPERA_ASSERT(impera_divide_and_conker_config_reserved, offsetof(impera_divide_and_conker_config, reserved) == 3);
-IMPERA_ASSERT(impera_divide_and_conker_view_data, sizeof(impera_divide_and_conker_view_data) == 504);
+IMPERA_ASSERT(impera_divide_and_conker_view_data, sizeof(impera_divide_and_conker_view_data) == 528);
 IMPERA_ASSERT(impera_divide_and_conker_view_data_hand, offsetof(impera_divide_and_conker_view_data, hand) == 0);
 IMPERA_ASSERT(impera_divide_and_conker_view_data_taken_face_down, offsetof(impera_divide_and_conker_view_data, taken_face_down) == 8);
 IMPERA_ASSERT(impera_divide_and_conker_view_data_seen_in_layouts, offsetof(impera_divide_and_conker_view_data, seen_in_layouts) == 24);
 IMPERA_ASSERT(impera_divide_and_conker_view_data_open_hands, offsetof(impera_divide_and_conker_view_data, open_hands) == 40);
 IMPERA_ASSERT(impera_divide_and_conker_view_data_revealed, offsetof(impera_divide_and_conker_view_data, revealed) == 72);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_armies, offsetof(impera_divide_and_conker_view_data, armies) == 136);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_spoils, offsetof(impera_divide_and_conker_view_data, spoils) == 152);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_spare_strings, offsetof(impera_divide_and_conker_view_data, spare_strings) == 168);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_frayed, offsetof(impera_divide_and_conker_view_data, frayed) == 184);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_veterans, offsetof(impera_divide_and_conker_view_data, veterans) == 188);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_tucked, offsetof(impera_divide_and_conker_view_data, tucked) == 192);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_tricks, offsetof(impera_divide_and_conker_view_data, battle_tricks) == 272);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_accessible, offsetof(impera_divide_and_conker_view_data, accessible) == 280);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_shortened, offsetof(impera_divide_and_conker_view_data, shortened) == 282);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_config, offsetof(impera_divide_and_conker_view_data, config) == 286);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_observer, offsetof(impera_divide_and_conker_view_data, observer) == 302);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_turn, offsetof(impera_divide_and_conker_view_data, turn) == 303);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_step, offsetof(impera_divide_and_conker_view_data, step) == 305);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_active, offsetof(impera_divide_and_conker_view_data, active) == 306);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_round, offsetof(impera_divide_and_conker_view_data, round) == 307);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_first_player, offsetof(impera_divide_and_conker_view_data, first_player) == 308);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_battles, offsetof(impera_divide_and_conker_view_data, battles) == 309);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_gained_string, offsetof(impera_divide_and_conker_view_data, gained_string) == 310);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_hand_sizes, offsetof(impera_divide_and_conker_view_data, hand_sizes) == 311);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_face_down_counts, offsetof(impera_divide_and_conker_view_data, face_down_counts) == 315);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_spoils_veterans, offsetof(impera_divide_and_conker_view_data, spoils_veterans) == 323);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_slots, offsetof(impera_divide_and_conker_view_data, slots) == 327);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_slot_strings, offsetof(impera_divide_and_conker_view_data, slot_strings) == 342);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_health, offsetof(impera_divide_and_conker_view_data, health) == 357);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_cracks, offsetof(impera_divide_and_conker_view_data, cracks) == 377);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_strings, offsetof(impera_divide_and_conker_view_data, strings) == 397);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_hardeners, offsetof(impera_divide_and_conker_view_data, hardeners) == 417);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_tucked_veterans, offsetof(impera_divide_and_conker_view_data, tucked_veterans) == 437);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_players, offsetof(impera_divide_and_conker_view_data, battle_players) == 457);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_bodies, offsetof(impera_divide_and_conker_view_data, battle_bodies) == 459);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_chestnuts, offsetof(impera_divide_and_conker_view_data, battle_chestnuts) == 461);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_roller, offsetof(impera_divide_and_conker_view_data, roller) == 463);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_roller, offsetof(impera_divide_and_conker_view_data, dice_roller) == 464);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_count, offsetof(impera_divide_and_conker_view_data, dice_count) == 465);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_colours, offsetof(impera_divide_and_conker_view_data, dice_colours) == 466);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_faces, offsetof(impera_divide_and_conker_view_data, dice_faces) == 473);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_bungee, offsetof(impera_divide_and_conker_view_data, dice_bungee) == 480);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_tricks, offsetof(impera_divide_and_conker_view_data, dice_tricks) == 481);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_named, offsetof(impera_divide_and_conker_view_data, dice_named) == 483);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_targets, offsetof(impera_divide_and_conker_view_data, dice_targets) == 485);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_reserved, offsetof(impera_divide_and_conker_view_data, reserved) == 487);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_gone, offsetof(impera_divide_and_conker_view_data, gone) == 136);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_armies, offsetof(impera_divide_and_conker_view_data, armies) == 144);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_spoils, offsetof(impera_divide_and_conker_view_data, spoils) == 160);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_spare_strings, offsetof(impera_divide_and_conker_view_data, spare_strings) == 176);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_frayed, offsetof(impera_divide_and_conker_view_data, frayed) == 192);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_strings_in_box, offsetof(impera_divide_and_conker_view_data, strings_in_box) == 196);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_gone_strings, offsetof(impera_divide_and_conker_view_data, gone_strings) == 200);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_veterans, offsetof(impera_divide_and_conker_view_data, veterans) == 204);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_tucked, offsetof(impera_divide_and_conker_view_data, tucked) == 208);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_tricks, offsetof(impera_divide_and_conker_view_data, battle_tricks) == 288);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_accessible, offsetof(impera_divide_and_conker_view_data, accessible) == 296);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_pending, offsetof(impera_divide_and_conker_view_data, pending) == 298);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_shortened, offsetof(impera_divide_and_conker_view_data, shortened) == 300);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_config, offsetof(impera_divide_and_conker_view_data, config) == 304);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_observer, offsetof(impera_divide_and_conker_view_data, observer) == 320);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_turn, offsetof(impera_divide_and_conker_view_data, turn) == 321);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_step, offsetof(impera_divide_and_conker_view_data, step) == 323);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_active, offsetof(impera_divide_and_conker_view_data, active) == 324);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_round, offsetof(impera_divide_and_conker_view_data, round) == 325);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_first_player, offsetof(impera_divide_and_conker_view_data, first_player) == 326);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battles, offsetof(impera_divide_and_conker_view_data, battles) == 327);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battles_before, offsetof(impera_divide_and_conker_view_data, battles_before) == 328);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_claim, offsetof(impera_divide_and_conker_view_data, claim) == 329);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_loser, offsetof(impera_divide_and_conker_view_data, loser) == 330);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_immune, offsetof(impera_divide_and_conker_view_data, immune) == 331);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_gained_string, offsetof(impera_divide_and_conker_view_data, gained_string) == 332);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_hand_sizes, offsetof(impera_divide_and_conker_view_data, hand_sizes) == 333);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_face_down_counts, offsetof(impera_divide_and_conker_view_data, face_down_counts) == 337);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_spoils_veterans, offsetof(impera_divide_and_conker_view_data, spoils_veterans) == 345);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_slots, offsetof(impera_divide_and_conker_view_data, slots) == 349);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_slot_strings, offsetof(impera_divide_and_conker_view_data, slot_strings) == 364);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_health, offsetof(impera_divide_and_conker_view_data, health) == 379);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_cracks, offsetof(impera_divide_and_conker_view_data, cracks) == 399);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_strings, offsetof(impera_divide_and_conker_view_data, strings) == 419);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_hardeners, offsetof(impera_divide_and_conker_view_data, hardeners) == 439);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_tucked_veterans, offsetof(impera_divide_and_conker_view_data, tucked_veterans) == 459);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_players, offsetof(impera_divide_and_conker_view_data, battle_players) == 479);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_bodies, offsetof(impera_divide_and_conker_view_data, battle_bodies) == 481);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_chestnuts, offsetof(impera_divide_and_conker_view_data, battle_chestnuts) == 483);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_roller, offsetof(impera_divide_and_conker_view_data, roller) == 485);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_roller, offsetof(impera_divide_and_conker_view_data, dice_roller) == 486);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_count, offsetof(impera_divide_and_conker_view_data, dice_count) == 487);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_colours, offsetof(impera_divide_and_conker_view_data, dice_colours) == 488);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_faces, offsetof(impera_divide_and_conker_view_data, dice_faces) == 495);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_bungee, offsetof(impera_divide_and_conker_view_data, dice_bungee) == 502);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_tricks, offsetof(impera_divide_and_conker_view_data, dice_tricks) == 503);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_named, offsetof(impera_divide_and_conker_view_data, dice_named) == 505);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_targets, offsetof(impera_divide_and_conker_view_data, dice_targets) == 507);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_reserved, offsetof(impera_divide_and_conker_view_data, reserved) == 509);
 IMPERA_ASSERT(impera_five_and_ten_config, sizeof(impera_five_and_ten_config) == 16);
 IMPERA_ASSERT(impera_five_and_ten_config_players, offsetof(impera_five_and_ten_config, players) == 0);
 IMPERA_ASSERT(impera_five_and_ten_config_decks, offsetof(impera_five_and_ten_config, decks) == 1);

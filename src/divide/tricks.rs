@@ -95,6 +95,19 @@ impl<'a> IntoIterator for &'a Tricks {
     }
 }
 
+impl FromIterator<Trick> for Tricks {
+    /// Tricks beyond the eighth are left out.
+    fn from_iter<I: IntoIterator<Item = Trick>>(tricks: I) -> Self {
+        let mut list = FixedList::EMPTY;
+        for trick in tricks {
+            if list.push(trick).is_err() {
+                break;
+            }
+        }
+        Self(list)
+    }
+}
+
 impl Tricks {
     pub(super) const EMPTY: Self = Self(FixedList::EMPTY);
 

@@ -1,7 +1,7 @@
 //! Divide for C: settings and view.
 
 use super::error::{Result, impera_status};
-use super::games::{self, ForC, config_default, new};
+use super::games::{self, ForC, config_default, new, sample};
 use super::layout::layouts;
 use super::matches::impera_match;
 use super::move_info::impera_move_info;
@@ -9,11 +9,14 @@ use super::moves::IMPERA_MOVE_PLAY;
 use super::play::impera_turn;
 use super::rule::impera_rule_info;
 use super::values::{
-    IMPERA_NONE, all_zero, choose_player, code, count, field, observer_number, same,
+    IMPERA_NONE, all_zero, choose_player, code, coded, codes, count, field, fill, observer_number,
+    observer_of, same, sets,
 };
 use crate::card::CardSet;
-use crate::divide::{Config, Decision, EventKind, Move, Rule, Side, State, Step, View};
-use crate::player::PerPlayer;
+use crate::divide::{
+    Config, Decision, EventKind, LastTrick, Move, Rule, Seat, Side, Sides, State, Step, Trick, View,
+};
+use crate::player::{PerPlayer, Player, PlayerSet};
 
 /// Offer the card as trump (Divide).
 pub const IMPERA_MOVE_OFFERING: u8 = 1;
@@ -259,8 +262,11 @@ pub struct impera_divide_view_data {
     /// The cards of the last trick of the round before, by player, or
     /// `IMPERA_NONE`.
     pub last_trick_cards: [u8; 5],
+    /// How many cards are in each player's hand, known or not. In the split all eight
+    /// are counted for another player that has not finished.
+    pub hand_sizes: [u8; 5],
     /// Always 0.
-    pub reserved: [u8; 23],
+    pub reserved: [u8; 18],
 }
 
 impl From<&View> for impera_divide_view_data {
@@ -311,8 +317,18 @@ impl From<&View> for impera_divide_view_data {
                     .into_iter()
                     .flat_map(|trick| trick.cards.map(code).into_values()),
             ),
-            reserved: [0; 23],
+            hand_sizes: view.hand_sizes.into_values(),
+            reserved: [0; 18],
         }
+    }
+}
+
+#[inline(never)]
+fn trick(leader: u8, winner: u8, cards: &[u8; 5]) -> Trick {
+    Trick {
+        leader: coded(leader).unwrap_or(Player::P0),
+        cards: codes(cards),
+        winner: coded(winner),
     }
 }
 
@@ -328,6 +344,73 @@ impl ForC for State {
         };
         choose_player(&mut config, "dealer", settings.dealer)?;
         Ok(config)
+    }
+
+    fn config_of(seen: &Self::CView) -> Self::CConfig {
+        seen.config
+    }
+
+    #[allow(clippy::indexing_slicing, reason = "an index of `PerPlayer` is total")]
+    fn read_view(seen: &Self::CView, config: Config) -> View {
+        let (dealt, secured) = (sets(&seen.dealt), sets(&seen.secured));
+        let (offers_left, offers_right) = (sets(&seen.offers_left), sets(&seen.offers_right));
+        let (hands, offerings) = (sets(&seen.hands), codes(&seen.offerings));
+        let opened_first = codes(&seen.opened_first);
+        let returned_left = codes(&seen.returned_left);
+        let returned_right = codes(&seen.returned_right);
+        let mut seats = PerPlayer::all(Seat::default());
+        for player in PlayerSet::first_n(5) {
+            seats[player] = Seat {
+                dealt: dealt[player],
+                offering: offerings[player],
+                secured: secured[player],
+                offers: Sides {
+                    left: offers_left[player],
+                    right: offers_right[player],
+                },
+                opened_first: opened_first[player],
+                returned: Sides {
+                    left: returned_left[player],
+                    right: returned_right[player],
+                },
+                hand: hands[player],
+            };
+        }
+        let tricks = seen.trick_leaders.iter().zip(seen.trick_winners);
+        let tricks = tricks.zip(seen.trick_cards.as_chunks().0);
+        let tricks = tricks.map(|((&leader, winner), cards)| trick(leader, winner, cards));
+        let over = seen
+            .round
+            .saturating_sub(u8::from(seen.step != IMPERA_DIVIDE_STEP_OVER));
+        let mut scores = [None; 4];
+        let points = seen.scores.as_chunks().0.iter().take(over.into());
+        fill(
+            &mut scores,
+            points.map(|&points| Some(PerPlayer::new(points))),
+        );
+        View {
+            config,
+            observer: observer_of(seen.observer),
+            turn: seen.turn.into(),
+            step: coded(seen.step).unwrap_or(Step::Over),
+            round: seen.round,
+            dealer: coded(seen.dealer),
+            dealt_count: seen.dealt_count,
+            seats,
+            hand_sizes: PerPlayer::new(seen.hand_sizes),
+            trump: coded(seen.trump),
+            tricks: tricks.take(seen.trick_count.into()).collect(),
+            last_trick: coded(seen.last_trump).map(|trump| LastTrick {
+                trump,
+                trick: trick(
+                    seen.last_trick_leader,
+                    seen.last_trick_winner,
+                    &seen.last_trick_cards,
+                ),
+            }),
+            lacks: sets(&seen.lacks),
+            scores,
+        }
     }
 
     fn describe(mv: Move) -> impera_move_info {
@@ -399,6 +482,23 @@ pub unsafe extern "C" fn impera_divide_view(
     unsafe { games::view::<State>(handle, observer, view) }
 }
 
+/// Makes a match in a position drawn from all that fit a view, for a client or a
+/// bot of Divide that has nothing else. The same view and seed (32 bytes) give the
+/// position that `impera_match_sample` gives in the match that the view is of.
+///
+/// Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
+/// game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field
+/// that no match writes so, or says what must hold. The new match is scripted, has
+/// no transcript, and is freed on its own.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_divide_sample(
+    view: *const impera_divide_view_data,
+    seed: *const u8,
+    match_out: *mut *mut impera_match,
+) -> impera_status {
+    unsafe { sample::<State>(view, seed, match_out) }
+}
+
 layouts! {
     impera_divide_config: 16 { players: 0, dealer: 1, reserved: 2 }
     impera_divide_view_data: 392 {
@@ -407,6 +507,6 @@ layouts! {
         trump: 263, trick_count: 264, offerings: 265, opened_first: 270, returned_left: 275,
         returned_right: 280, trick_leaders: 285, trick_winners: 293, trick_cards: 301, scores: 341,
         last_trump: 361, last_trick_leader: 362, last_trick_winner: 363, last_trick_cards: 364,
-        reserved: 369,
+        hand_sizes: 369, reserved: 374,
     }
 }

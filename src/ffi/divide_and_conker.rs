@@ -2,7 +2,7 @@
 
 use super::card_set::impera_divide_and_conker_card_set;
 use super::error::{Result, call, impera_status};
-use super::games::{self, ForC, begin, config_default, new};
+use super::games::{self, ForC, begin, config_default, make_world, new, read_view, sample};
 use super::layout::layouts;
 use super::matches::impera_match;
 use super::move_info::impera_move_info;
@@ -10,14 +10,16 @@ use super::play::impera_turn;
 use super::pointer::{input, output};
 use super::rule::impera_rule_info;
 use super::values::{
-    IMPERA_NONE, all_zero, choose, choose_player, code, fill, observer_number, same,
+    IMPERA_NONE, all_zero, choose, choose_player, code, coded, field, fill, observer_number,
+    observer_of, read_each, same,
 };
 use crate::dense::Dense;
 use crate::divide_and_conker::{
-    Body, CardId, CardIds, Config, ConkerId, Conkers, EventKind, Move, Rule, Side, SlotContent,
-    Standing, State, Step, Strings, TricksPerRoll, View,
+    Armies, Battle, Body, CardId, CardIds, Colour, Config, ConkerId, Conkers, EventKind, Fighter,
+    LastRoll, Move, Places, PlayedTrick, RolledDie, Rule, SEATS, Side, SlotContent, Slots, Spoils,
+    Standing, State, Step, Strings, TrickId, TricksPerRoll, View,
 };
-use crate::player::Player;
+use crate::player::{PerPlayer, Player};
 
 /// `impera_divide_and_conker_config.tricks_per_roll`: one by each of the two
 /// players.
@@ -431,6 +433,8 @@ pub struct impera_divide_and_conker_view_data {
     /// The cards that a player took face down and has laid out or played since:
     /// of player p in round one at 2 p, in round two at 2 p + 1.
     pub revealed: [u64; 8],
+    /// The cards that have left the game.
+    pub gone: u64,
     /// The conkers that each player has in play.
     pub armies: [u32; 4],
     /// The conkers among each player's spoils.
@@ -439,6 +443,10 @@ pub struct impera_divide_and_conker_view_data {
     pub spare_strings: [u32; 4],
     /// The cords that are frayed.
     pub frayed: u32,
+    /// The strings that have not been drawn.
+    pub strings_in_box: u32,
+    /// The strings that have left the game.
+    pub gone_strings: u32,
     /// The bodies that are Veterans, bit i for body i.
     pub veterans: u32,
     /// The conkers tucked under each body.
@@ -448,6 +456,8 @@ pub struct impera_divide_and_conker_view_data {
     pub battle_tricks: u64,
     /// The slots that may be taken, bit i for slot i.
     pub accessible: u16,
+    /// The slots that chance is to fill with cards or strings, bit i for slot i.
+    pub pending: u16,
     /// How much health shortens take from the declarer's and the opponent's
     /// side of the battle.
     pub shortened: [u16; 2],
@@ -469,6 +479,18 @@ pub struct impera_divide_and_conker_view_data {
     pub first_player: u8,
     /// How many battles this round has seen.
     pub battles: u8,
+    /// How many battles round one saw, from round two on; 0 before.
+    pub battles_before: u8,
+    /// Who gained the leather lace of this round, and after a battle who won the last
+    /// one: that player declares next, or the next clockwise who can; `IMPERA_NONE` as
+    /// long as the lace has not been gained, and when the game is over.
+    pub claim: u8,
+    /// Who lost the last battle of this round, or `IMPERA_NONE`; of a double knock-out
+    /// who did not make the last roll.
+    pub loser: u8,
+    /// Who cannot be chosen as an opponent unless nobody else could be, or
+    /// `IMPERA_NONE`.
+    pub immune: u8,
     /// The string that was just won, while its winner chooses, or
     /// `IMPERA_NONE`.
     pub gained_string: u8,
@@ -530,7 +552,7 @@ pub struct impera_divide_and_conker_view_data {
     /// replaced; `IMPERA_NONE` for others.
     pub dice_targets: [u8; 2],
     /// Always 0.
-    pub reserved: [u8; 17],
+    pub reserved: [u8; 19],
 }
 
 impl From<&View> for impera_divide_and_conker_view_data {
@@ -541,7 +563,9 @@ impl From<&View> for impera_divide_and_conker_view_data {
             seen_in_layouts: view.seen_in_layouts.map(CardIds::bits),
             open_hands: view.open_hands.map(CardIds::bits).into_values(),
             revealed: [0; 8],
+            gone: view.gone.bits(),
             accessible: view.accessible().bits(),
+            pending: view.pending.bits(),
             armies: [0; 4],
             spoils: view
                 .spoils
@@ -549,6 +573,8 @@ impl From<&View> for impera_divide_and_conker_view_data {
                 .into_values(),
             spare_strings: view.spare_strings.map(Strings::bits).into_values(),
             frayed: view.frayed.bits(),
+            strings_in_box: view.strings_in_box.bits(),
+            gone_strings: view.gone_strings.bits(),
             veterans: 0,
             tucked: [0; 20],
             battle_tricks: 0,
@@ -561,6 +587,10 @@ impl From<&View> for impera_divide_and_conker_view_data {
             round: view.round,
             first_player: code(view.first_player),
             battles: view.battles_of_round(),
+            battles_before: if view.round == 1 { 0 } else { view.battles[0] },
+            claim: code(view.claim),
+            loser: code(view.loser),
+            immune: code(view.immune),
             gained_string: code(view.gained_string),
             hand_sizes: view.hand_sizes.into_values(),
             face_down_counts: [0; 8],
@@ -587,7 +617,7 @@ impl From<&View> for impera_divide_and_conker_view_data {
             dice_tricks: [IMPERA_NONE; 2],
             dice_named: [0; 2],
             dice_targets: [IMPERA_NONE; 2],
-            reserved: [0; 17],
+            reserved: [0; 19],
         };
         let revealed = view
             .revealed
@@ -697,6 +727,130 @@ impl impera_divide_and_conker_view_data {
     }
 }
 
+/// The other way round.
+impl impera_divide_and_conker_view_data {
+    fn layout(&self) -> [SlotContent; 15] {
+        let mut slots = [SlotContent::Empty; 15];
+        let seen = self.slots.iter().zip(self.slot_strings);
+        fill(
+            &mut slots,
+            seen.map(|(&card, string)| match coded(card) {
+                Some(card) => SlotContent::FaceUp(card),
+                None if card == IMPERA_FACE_DOWN => SlotContent::FaceDown(coded(string)),
+                None => SlotContent::Empty,
+            }),
+        );
+        slots
+    }
+
+    fn armies(&self) -> Armies {
+        let mut armies = Armies::EMPTY;
+        for (player, bits) in Player::ALL.into_iter().zip(self.armies) {
+            for conker in conkers(bits) {
+                // There is room for all conkers.
+                let _ = armies.push(player, self.standing(Body::Conker(conker), 0));
+            }
+        }
+        armies
+    }
+
+    fn battle(&self) -> Option<Battle> {
+        let [declarer, _] = self.battle_players;
+        coded::<Player>(declarer)?;
+        let [declarer, opponent] = [0, 1].map(|side| self.fighter(side));
+        Some(Battle {
+            declarer,
+            opponent,
+            roller: coded(self.roller).unwrap_or(Player::P0),
+            tricks: cards(self.battle_tricks).tricks(),
+        })
+    }
+
+    #[inline(never)]
+    fn fighter(&self, side: usize) -> Fighter {
+        let of_side = |of: [u8; 2]| of.get(side).copied().unwrap_or(IMPERA_NONE);
+        let body = match trick_of(of_side(self.battle_chestnuts)) {
+            Some(trick) => Some(Body::Chestnut(trick)),
+            None => coded(of_side(self.battle_bodies)).map(Body::Conker),
+        };
+        Fighter {
+            owner: coded(of_side(self.battle_players)).unwrap_or(Player::P0),
+            standing: body.map(|body| self.standing(body, side)),
+            shortened: self.shortened.get(side).copied().unwrap_or(0),
+        }
+    }
+
+    fn last_roll(&self) -> Option<LastRoll> {
+        let dice = self.dice_colours.iter().zip(self.dice_faces);
+        let dice = dice.map(|(&colour, face)| RolledDie {
+            colour: coded(colour).unwrap_or(Colour::Green),
+            face: coded(face),
+        });
+        let [roller_trick, defender_trick] = [0, 1].map(|side| self.played(side));
+        Some(LastRoll {
+            roller: coded(self.dice_roller)?,
+            dice: dice.take(self.dice_count.into()).collect(),
+            bungee: coded(self.dice_bungee),
+            roller_trick,
+            defender_trick,
+        })
+    }
+
+    #[inline(never)]
+    fn played(&self, side: usize) -> Option<PlayedTrick> {
+        let target = *self.dice_targets.get(side)?;
+        Some(PlayedTrick {
+            trick: trick_of(*self.dice_tricks.get(side)?)?,
+            dice: Places::from_bits(*self.dice_named.get(side)?).unwrap_or_default(),
+            target: match coded(target) {
+                Some(CardId::Conker(conker)) => Some(Body::Conker(conker)),
+                _ => trick_of(target).map(Body::Chestnut),
+            },
+        })
+    }
+
+    #[inline(never)]
+    fn standing(&self, body: Body, side: usize) -> Standing {
+        fn of<T: Copy + Default>(list: &[T; 20], place: usize) -> T {
+            list.get(place).copied().unwrap_or_default()
+        }
+        let place = body_place(body, side);
+        Standing {
+            body,
+            health: of(&self.health, place),
+            cracks: of(&self.cracks, place),
+            string: coded(of(&self.strings, place)),
+            hardener: match coded(of(&self.hardeners, place)) {
+                Some(CardId::Hardener(hardener)) => Some(hardener),
+                _ => None,
+            },
+            veteran: self.veterans >> (place & 31) & 1 != 0,
+            tucked: conkers(of(&self.tucked, place)),
+            turned_veterans: of(&self.tucked_veterans, place),
+        }
+    }
+}
+
+/// The trick whose card has a code.
+fn trick_of(card: u8) -> Option<TrickId> {
+    match coded(card) {
+        Some(CardId::Trick(trick)) => Some(trick),
+        _ => None,
+    }
+}
+
+fn cards(bits: u64) -> CardIds {
+    CardIds::from_bits(bits).unwrap_or_default()
+}
+
+fn conkers(bits: u32) -> Conkers {
+    Conkers::from_bits(bits).unwrap_or_default()
+}
+
+fn strings(bits: u32) -> Strings {
+    Strings::from_bits(bits).unwrap_or_default()
+}
+
 /// The place of the declarer's chestnut: after all conkers.
 const CHESTNUTS: usize = ConkerId::COUNT as usize;
 
@@ -726,6 +880,61 @@ impl ForC for State {
             "IMPERA_TRICKS_PER_ROLL_...",
         )?;
         Ok(config)
+    }
+
+    fn config_of(seen: &Self::CView) -> Self::CConfig {
+        seen.config
+    }
+
+    fn read_view(seen: &Self::CView, config: Config) -> View {
+        let mut open_hands = [CardIds::EMPTY; SEATS];
+        read_each(&mut open_hands, &seen.open_hands, cards);
+        let mut spare_strings = [Strings::EMPTY; SEATS];
+        read_each(&mut spare_strings, &seen.spare_strings, strings);
+        let face_down_counts = seen.face_down_counts.as_chunks().0.iter().copied();
+        let revealed = seen.revealed.as_chunks().0.iter();
+        let revealed = revealed.map(|rounds: &[u64; 2]| rounds.map(cards));
+        let spoils = seen.spoils.iter().zip(seen.spoils_veterans);
+        let spoils = spoils.map(|(&won, turned_veterans)| Spoils {
+            conkers: conkers(won),
+            turned_veterans,
+        });
+        View {
+            config,
+            observer: observer_of(seen.observer),
+            turn: seen.turn.into(),
+            step: coded(seen.step).unwrap_or(Step::Over),
+            active: coded(seen.active),
+            round: seen.round,
+            first_player: coded(seen.first_player),
+            slots: seen.layout(),
+            pending: Slots::from_bits(seen.pending).unwrap_or_default(),
+            hand: cards(seen.hand),
+            hand_sizes: PerPlayer::new(seen.hand_sizes),
+            open_hands: PerPlayer::new(open_hands),
+            taken_face_down: seen.taken_face_down.map(cards),
+            face_down_counts: PerPlayer::new(field([0; 2], face_down_counts)),
+            revealed: PerPlayer::new(field([CardIds::EMPTY; 2], revealed)),
+            seen_in_layouts: seen.seen_in_layouts.map(cards),
+            spare_strings: PerPlayer::new(spare_strings),
+            strings_in_box: strings(seen.strings_in_box),
+            frayed: strings(seen.frayed),
+            armies: seen.armies(),
+            spoils: PerPlayer::new(field(Spoils::default(), spoils)),
+            gone: cards(seen.gone),
+            gone_strings: strings(seen.gone_strings),
+            battles: if seen.round == 1 {
+                [seen.battles, 0]
+            } else {
+                [seen.battles_before, seen.battles]
+            },
+            claim: coded(seen.claim),
+            loser: coded(seen.loser),
+            immune: coded(seen.immune),
+            gained_string: coded(seen.gained_string),
+            battle: seen.battle(),
+            last_roll: seen.last_roll(),
+        }
     }
 
     fn describe(mv: Move) -> impera_move_info {
@@ -906,17 +1115,48 @@ pub unsafe extern "C" fn impera_divide_and_conker_view(
     unsafe { games::view::<State>(handle, observer, view) }
 }
 
+/// Makes a match in a position drawn from all that fit a view, for a client or a
+/// bot of Divide & Conker that has nothing else. The same view and seed (32 bytes)
+/// give the position that `impera_match_sample` gives in the match that the view is
+/// of.
+///
+/// A view does not hold the card set: this is for the default one.
+///
+/// Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
+/// game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field
+/// that no match writes so, or says what must hold. The new match is scripted, has
+/// no transcript, and is freed on its own.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_divide_and_conker_sample(
+    view: *const impera_divide_and_conker_view_data,
+    seed: *const u8,
+    match_out: *mut *mut impera_match,
+) -> impera_status {
+    unsafe { sample::<State>(view, seed, match_out) }
+}
+
+/// The same with a card set of one's own, that of the match.
+///
+/// `IMPERA_BAD_CONFIG` too if it is none. With another set than that of the match the
+/// view is refused if it shows which, or means a position of another game.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_divide_and_conker_sample_with_cards(
+    view: *const impera_divide_and_conker_view_data,
+    card_set: *const impera_divide_and_conker_card_set,
+    seed: *const u8,
+    match_out: *mut *mut impera_match,
+) -> impera_status {
+    let mut read = || {
+        let given = unsafe { input(view, "view") }?;
+        let card_set = unsafe { input(card_set, "card_set") }?;
+        read_view::<State>(given, card_set.config(&State::read_config(given.config)?)?)
+    };
+    unsafe { make_world(&mut read, seed, match_out) }
+}
+
 layouts! {
     impera_divide_and_conker_config: 16 { players: 0, first: 1, tricks_per_roll: 2, reserved: 3 }
-    impera_divide_and_conker_view_data: 504 {
-        hand: 0, taken_face_down: 8, seen_in_layouts: 24, open_hands: 40, revealed: 72, armies: 136,
-        spoils: 152, spare_strings: 168, frayed: 184, veterans: 188, tucked: 192,
-        battle_tricks: 272, accessible: 280, shortened: 282, config: 286, observer: 302, turn: 303, step: 305, active: 306, round: 307,
-        first_player: 308, battles: 309, gained_string: 310, hand_sizes: 311, face_down_counts: 315,
-        spoils_veterans: 323, slots: 327, slot_strings: 342, health: 357, cracks: 377, strings: 397,
-        hardeners: 417, tucked_veterans: 437, battle_players: 457, battle_bodies: 459,
-        battle_chestnuts: 461, roller: 463, dice_roller: 464, dice_count: 465,
-        dice_colours: 466, dice_faces: 473, dice_bungee: 480, dice_tricks: 481, dice_named: 483,
-        dice_targets: 485, reserved: 487,
+    impera_divide_and_conker_view_data: 528 {
+        hand: 0, taken_face_down: 8, seen_in_layouts: 24, open_hands: 40, revealed: 72, gone: 136, armies: 144, spoils: 160, spare_strings: 176, frayed: 192, strings_in_box: 196, gone_strings: 200, veterans: 204, tucked: 208, battle_tricks: 288, accessible: 296, pending: 298, shortened: 300, config: 304, observer: 320, turn: 321, step: 323, active: 324, round: 325, first_player: 326, battles: 327, battles_before: 328, claim: 329, loser: 330, immune: 331, gained_string: 332, hand_sizes: 333, face_down_counts: 337, spoils_veterans: 345, slots: 349, slot_strings: 364, health: 379, cracks: 399, strings: 419, hardeners: 439, tucked_veterans: 459, battle_players: 479, battle_bodies: 481, battle_chestnuts: 483, roller: 485, dice_roller: 486, dice_count: 487, dice_colours: 488, dice_faces: 495, dice_bungee: 502, dice_tricks: 503, dice_named: 505, dice_targets: 507, reserved: 509,
     }
 }

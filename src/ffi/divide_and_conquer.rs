@@ -1,17 +1,22 @@
 //! Divide and Conquer for C: settings and view.
 
 use super::error::{Result, impera_status};
-use super::games::{self, ForC, config_default, new};
+use super::games::{self, ForC, config_default, new, sample};
 use super::layout::layouts;
 use super::matches::impera_match;
 use super::move_info::impera_move_info;
 use super::moves::IMPERA_MOVE_PLAY;
 use super::play::impera_turn;
 use super::rule::impera_rule_info;
-use super::values::{IMPERA_NONE, all_zero, choose, code, count, field, observer_number, same};
+use super::values::{
+    IMPERA_NONE, all_zero, choose, code, coded, count, field, observer_number, observer_of, same,
+    sets,
+};
 use crate::card::CardSet;
-use crate::divide_and_conquer::{Config, Deck, EventKind, How, Move, Rule, State, View};
-use crate::player::Player;
+use crate::divide_and_conquer::{
+    Comparisons, Config, Deck, EventKind, How, Move, Rule, State, View,
+};
+use crate::player::{PerPlayer, Player};
 
 /// `impera_divide_and_conquer_config.deck`: 2S to TS and QS, ten matches.
 pub const IMPERA_DECK_TEN: u8 = 0;
@@ -159,6 +164,31 @@ impl ForC for State {
         Ok(config)
     }
 
+    fn config_of(seen: &Self::CView) -> Self::CConfig {
+        seen.config
+    }
+
+    fn read_view(seen: &Self::CView, config: Config) -> View {
+        let mut comparisons = Comparisons::EMPTY;
+        let pairs = seen.cards.as_chunks().0.iter();
+        for &[first, second] in pairs.take(seen.match_count.into()) {
+            if let (Some(first), Some(second)) = (coded(first), coded(second)) {
+                // There is room for as many as the struct has.
+                let _ = comparisons.push(PerPlayer::new([first, second]));
+            }
+        }
+        View {
+            config,
+            observer: observer_of(seen.observer),
+            turn: seen.turn.into(),
+            dealt: sets(&seen.dealt),
+            hands: sets(&seen.hands),
+            hand_sizes: PerPlayer::new(seen.hand_sizes),
+            choice: coded(seen.choice),
+            comparisons,
+        }
+    }
+
     fn describe(mv: Move) -> impera_move_info {
         match mv {
             Move::Play(card) => impera_move_info::new(IMPERA_MOVE_PLAY).with_cards([card]),
@@ -206,6 +236,24 @@ pub unsafe extern "C" fn impera_divide_and_conquer_view(
     view: *mut impera_divide_and_conquer_view_data,
 ) -> impera_status {
     unsafe { games::view::<State>(handle, observer, view) }
+}
+
+/// Makes a match in a position drawn from all that fit a view, for a client or a
+/// bot of Divide and Conquer that has nothing else. The same view and seed (32
+/// bytes) give the position that `impera_match_sample` gives in the match that the
+/// view is of.
+///
+/// Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
+/// game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field
+/// that no match writes so, or says what must hold. The new match is scripted, has
+/// no transcript, and is freed on its own.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_divide_and_conquer_sample(
+    view: *const impera_divide_and_conquer_view_data,
+    seed: *const u8,
+    match_out: *mut *mut impera_match,
+) -> impera_status {
+    unsafe { sample::<State>(view, seed, match_out) }
 }
 
 layouts! {

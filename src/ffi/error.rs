@@ -68,6 +68,9 @@ pub const IMPERA_BUG: i32 = 24;
 pub const IMPERA_NO_SEED: i32 = 25;
 /// There is no memory left for what was asked.
 pub const IMPERA_OUT_OF_MEMORY: i32 = 26;
+/// No position of the game fits the view; the error names the field, or says what
+/// must hold.
+pub const IMPERA_BAD_VIEW: i32 = 27;
 
 /// Room for the text of an error; longer ones are cut.
 pub(super) const ROOM: usize = 512;
@@ -205,8 +208,8 @@ impl From<ViewError> for Failed {
     fn from(error: ViewError) -> Self {
         let status = match error {
             ViewError::OUT_OF_MEMORY => IMPERA_OUT_OF_MEMORY,
-            // A view that a match gives fits at least the match's own state.
-            _ => IMPERA_BUG,
+            // Not one that a match gives: its own state fits it.
+            _ => IMPERA_BAD_VIEW,
         };
         fail(status, error)
     }

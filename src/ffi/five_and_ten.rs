@@ -1,20 +1,22 @@
 //! 5 & 10 for C: settings and view.
 
 use super::error::{Result, impera_status};
-use super::games::{self, ForC, config_default, new};
+use super::games::{self, ForC, config_default, new, sample};
 use super::layout::layouts;
 use super::matches::impera_match;
 use super::move_info::impera_move_info;
 use super::play::impera_turn;
 use super::rule::impera_rule_info;
 use super::values::{
-    IMPERA_NONE, all_zero, choose_player, code, decks, field, must_be, observer_number, same,
+    IMPERA_NONE, all_zero, choose_player, code, coded, decks, field, must_be, observer_number,
+    observer_of, same, set,
 };
-use crate::card::CardSet;
+use crate::card::{CardSet, Suit};
 use crate::five_and_ten::{
-    Config, Deck, DeckCard, EventKind, Kept, Move, Rule, SEATS, State, Step, TwoDecks, View,
+    Config, Deck, DeckCard, EventKind, Kept, Move, Open, Remembered, Rule, SEATS, State, Step,
+    TwoDecks, View,
 };
-use crate::player::PerPlayer;
+use crate::player::{PerPlayer, PlayerSet};
 
 /// Offer the card; the number is its deck, 1 or 2 (5 & 10).
 pub const IMPERA_MOVE_OFFER: u8 = 6;
@@ -358,6 +360,32 @@ impl From<&View> for impera_five_and_ten_view_data {
     }
 }
 
+/// The other way round.
+fn two_decks(&[one, two]: &[u64; 2]) -> TwoDecks {
+    TwoDecks {
+        one: set(one),
+        two: set(two),
+    }
+}
+
+#[inline(never)]
+fn piles(bits: &[u64; 2 * SEATS]) -> PerPlayer<TwoDecks, SEATS> {
+    let piles = bits.as_chunks().0.iter().map(two_decks);
+    PerPlayer::new(field(TwoDecks::EMPTY, piles))
+}
+
+fn deck_card(card: u8, deck: u8) -> Option<DeckCard> {
+    let deck: Deck = coded(deck.wrapping_sub(1))?;
+    Some(deck.card(coded(card)?))
+}
+
+#[inline(never)]
+fn copies(cards: &[u8; SEATS], decks: &[u8; SEATS]) -> PerPlayer<Option<DeckCard>, SEATS> {
+    let pairs = cards.iter().zip(decks);
+    let copies = pairs.map(|(&card, &deck)| deck_card(card, deck));
+    PerPlayer::new(field(None, copies))
+}
+
 impl ForC for State {
     type CConfig = impera_five_and_ten_config;
     type CView = impera_five_and_ten_view_data;
@@ -376,6 +404,43 @@ impl ForC for State {
             other => return Err(must_be("trump-change", other, "0 or 1")),
         };
         Ok(config)
+    }
+
+    fn config_of(seen: &Self::CView) -> Self::CConfig {
+        seen.config
+    }
+
+    fn read_view(seen: &Self::CView, config: Config) -> View {
+        let hand_sizes = seen.hand_sizes.as_chunks().0.iter().copied();
+        View {
+            config,
+            observer: observer_of(seen.observer),
+            turn: seen.turn.into(),
+            step: coded(seen.step).unwrap_or(Step::Over),
+            hand: two_decks(&seen.hand),
+            hand_sizes: PerPlayer::new(field([0; 2], hand_sizes)),
+            choice: deck_card(seen.battle, seen.battle_deck),
+            open: Open {
+                leader: coded(seen.leader),
+                winner: coded(seen.winner),
+                next: coded(seen.next),
+                choosing: PlayerSet::from_bits(seen.choosing).unwrap_or_default(),
+                bonus: coded(seen.bonus),
+                trump: coded(seen.trump).unwrap_or(Suit::Spades),
+                offers: copies(&seen.offers, &seen.offer_decks),
+                battles: copies(&seen.battles, &seen.battle_decks),
+                display: two_decks(&seen.display),
+                discard: two_decks(&seen.discard),
+                discarded_unseen: seen.discarded_unseen,
+                deck_sizes: seen.deck_sizes,
+                pile_sizes: PerPlayer::new(seen.pile_sizes),
+            },
+            remembered: Remembered {
+                turn_up: coded(seen.turn_up),
+                piles: piles(&seen.piles),
+                drawn: piles(&seen.drawn),
+            },
+        }
     }
 
     fn describe(mv: Move) -> impera_move_info {
@@ -443,6 +508,23 @@ pub unsafe extern "C" fn impera_five_and_ten_view(
     view: *mut impera_five_and_ten_view_data,
 ) -> impera_status {
     unsafe { games::view::<State>(handle, observer, view) }
+}
+
+/// Makes a match in a position drawn from all that fit a view, for a client or a
+/// bot of 5 & 10 that has nothing else. The same view and seed (32 bytes) give the
+/// position that `impera_match_sample` gives in the match that the view is of.
+///
+/// Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
+/// game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field
+/// that no match writes so, or says what must hold. The new match is scripted, has
+/// no transcript, and is freed on its own.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_five_and_ten_sample(
+    view: *const impera_five_and_ten_view_data,
+    seed: *const u8,
+    match_out: *mut *mut impera_match,
+) -> impera_status {
+    unsafe { sample::<State>(view, seed, match_out) }
 }
 
 layouts! {

@@ -2,13 +2,16 @@
 
 use core::ffi::c_char;
 
-use super::error::{IMPERA_OTHER_GAME, IMPERA_UNKNOWN_GAME, Result, call, fail, impera_status};
-use super::matches::{ask, hand_over, impera_match, seed_of};
+use super::error::{
+    IMPERA_BAD_VIEW, IMPERA_OTHER_GAME, IMPERA_UNKNOWN_GAME, Result, call, fail, impera_status,
+};
+use super::layout::{Fields, bytes, field_at};
+use super::matches::{ask, dealer, hand_over, impera_match, seed_of};
 use super::move_info::impera_move_info;
 use super::pointer::{Text, input, output, write};
 use super::rule::impera_rule_info;
 use super::values::{observer, same};
-use crate::any::{AnyConfig, AnyMatch};
+use crate::any::{AnyConfig, AnyMatch, AnyView};
 use crate::dense::Dense;
 use crate::game::{Game, GameId};
 use crate::record::Match;
@@ -42,10 +45,18 @@ pub(super) trait ForC: Game + 'static {
     /// The settings.
     type CConfig: Copy + From<Self::Config>;
     /// What an observer may know.
-    type CView: for<'a> From<&'a Self::View>;
+    type CView: Fields + for<'a> From<&'a Self::View>;
 
     /// The settings that a struct stands for.
     fn read_config(settings: Self::CConfig) -> Result<Self::Config>;
+
+    /// The settings that a view shows.
+    fn config_of(seen: &Self::CView) -> Self::CConfig;
+
+    /// The view that a struct shows, with these settings.
+    ///
+    /// Where a field means nothing the view has anything else: see [`read_view`].
+    fn read_view(seen: &Self::CView, config: Self::Config) -> Self::View;
 
     /// What a move is made of.
     fn describe(mv: Self::Move) -> impera_move_info;
@@ -96,6 +107,64 @@ pub(super) unsafe fn view<G: ForC>(
         Ok((&game.view(self::observer(observer)?)).into())
     };
     unsafe { ask(handle, view, "view", seen) }
+}
+
+/// The body of each `impera_..._sample`.
+pub(super) unsafe fn sample<G: ForC>(
+    view: *const G::CView,
+    seed: *const u8,
+    match_out: *mut *mut impera_match,
+) -> impera_status
+where
+    AnyView: From<G::View>,
+{
+    let mut read = || {
+        let given = unsafe { input(view, "view") }?;
+        read_view::<G>(given, G::read_config(G::config_of(given))?)
+    };
+    unsafe { make_world(&mut read, seed, match_out) }
+}
+
+/// Makes a match in a position drawn from all that fit a view.
+pub(super) unsafe fn make_world(
+    view: &mut dyn FnMut() -> Result<AnyView>,
+    seed: *const u8,
+    match_out: *mut *mut impera_match,
+) -> impera_status {
+    call(|| {
+        let view = view()?;
+        let mut dealer = unsafe { dealer(seed) }?;
+        let out = unsafe { output(match_out, "match_out") }?;
+        *out = hand_over(AnyMatch::from_view(&view, &mut dealer)?)?;
+        Ok(())
+    })
+}
+
+/// The view that a struct shows, with these settings.
+///
+/// It is read without a doubt and written again: where that gives another byte, the
+/// field holds what no match writes there. All else is for the game to say.
+pub(super) fn read_view<G: ForC>(seen: &G::CView, config: G::Config) -> Result<AnyView>
+where
+    AnyView: From<G::View>,
+{
+    let view = G::read_view(seen, config);
+    let (given, written) = (bytes(seen), G::CView::from(&view));
+    same_bytes(given, bytes(&written), G::CView::NAMES, G::CView::PLACES)?;
+    Ok(view.into())
+}
+
+#[inline(never)]
+fn same_bytes(given: &[u8], written: &[u8], names: &'static str, places: &[u16]) -> Result {
+    let mut pairs = given.iter().zip(written);
+    let Some(at) = pairs.position(|(given, written)| given != written) else {
+        return Ok(());
+    };
+    let field = field_at(names, places, at);
+    Err(fail(
+        IMPERA_BAD_VIEW,
+        format_args!("`{field}` holds what no match writes there"),
+    ))
 }
 
 /// The match inside, which must be one of this game.

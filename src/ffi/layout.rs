@@ -15,6 +15,31 @@ pub struct Layout {
     pub fields: &'static [(&'static str, usize)],
 }
 
+/// A struct of numbers without padding, as `layouts!` checks: it can be looked at byte
+/// by byte.
+pub(super) trait Fields: Copy {
+    /// The names of its fields, with a space after each.
+    const NAMES: &str;
+    /// Where they are, in bytes.
+    const PLACES: &[u16];
+}
+
+/// The bytes of a struct.
+pub(super) fn bytes<T: Fields>(value: &T) -> &[u8] {
+    unsafe { core::slice::from_raw_parts((&raw const *value).cast(), size_of::<T>()) }
+}
+
+/// The name of the field that a byte belongs to.
+pub(super) fn field_at(names: &'static str, places: &[u16], at: usize) -> &'static str {
+    let begun = places.iter().filter(|&&place| usize::from(place) <= at);
+    let mut names = names.split_ascii_whitespace();
+    begun.fold("", |name, _| names.next().unwrap_or(name))
+}
+
+pub(super) const fn size_of_field<T, F>(_: fn(&T) -> &F) -> usize {
+    size_of::<F>()
+}
+
 macro_rules! layouts {
     ($($Struct:ident: $size:literal { $($field:ident: $offset:literal),+ $(,)? })+) => {
         $(
@@ -22,6 +47,12 @@ macro_rules! layouts {
             $(const _: () = assert!(core::mem::offset_of!($Struct, $field) == $offset);)+
             // Every field is listed.
             const _: fn($Struct) = |$Struct { $($field: _),+ }| ();
+            // There is nothing between them, so that all bytes can be looked at.
+            const _: () = assert!($(super::layout::size_of_field(|it: &$Struct| &it.$field) +)+ 0 == $size);
+            impl super::layout::Fields for $Struct {
+                const NAMES: &str = concat!($(stringify!($field), " "),+);
+                const PLACES: &[u16] = &[$($offset),+];
+            }
         )+
 
         /// The structs of this file.

@@ -7,9 +7,9 @@ use super::error::{IMPERA_OTHER_ABI, call, fail, impera_status, make_room};
 ///
 /// Additions do not change it: new functions, new constants, and new fields in
 /// what were reserved bytes, where 0 means what was before. A shared library has
-/// this number in its name, as in `libimpera.so.2`, so that the system does not
+/// this number in its name, as in `libimpera.so.3`, so that the system does not
 /// let a program have another.
-pub const IMPERA_ABI_VERSION: u32 = 2;
+pub const IMPERA_ABI_VERSION: u32 = 3;
 
 /// The version of the library that this header came with; `impera_version` gives
 /// that of the library in use: `major * 65536 + minor * 256 + patch`.

@@ -9,6 +9,7 @@ use super::pointer::{List, output};
 use super::values::{code, player};
 use crate::any::{AnyMatch, AnyMove};
 use crate::game::{DecidedBy, Outcome, Turn};
+use crate::player::PlayerSet;
 use crate::record::Entry;
 
 /// `impera_turn.kind`: the game is over.
@@ -44,6 +45,16 @@ impl From<Turn> for impera_turn {
         Self {
             kind,
             players: turn.players().bits(),
+        }
+    }
+}
+
+impl From<impera_turn> for Turn {
+    fn from(turn: impera_turn) -> Self {
+        match turn.kind {
+            IMPERA_TURN_OVER => Self::Over,
+            IMPERA_TURN_CHANCE => Self::Chance,
+            _ => Self::Players(PlayerSet::from_bits(turn.players).unwrap_or_default()),
         }
     }
 }

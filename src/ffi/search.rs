@@ -13,7 +13,8 @@ use crate::any::AnyMatch;
 ///
 /// The same view and seed (32 bytes) give the same position, whatever lies hidden
 /// in the truth. The new match is scripted, has no transcript, and is freed on
-/// its own.
+/// its own. Who has only the view of a match makes one by `impera_divide_sample` and
+/// so on.
 ///
 /// ```c
 /// impera_match *world = NULL;

@@ -1,15 +1,17 @@
 //! Strategic War for C: settings and view.
 
 use super::error::{Result, impera_status};
-use super::games::{self, ForC, config_default, new};
+use super::games::{self, ForC, config_default, new, sample};
 use super::layout::layouts;
 use super::matches::impera_match;
 use super::move_info::impera_move_info;
 use super::moves::IMPERA_MOVE_PLAY;
 use super::play::impera_turn;
 use super::rule::impera_rule_info;
-use super::values::{all_zero, choose, code, decks, observer_number, same};
-use crate::player::{Player, PlayerSet};
+use super::values::{
+    all_zero, choose, code, coded, codes, decks, observer_number, observer_of, same, sets,
+};
+use crate::player::{PerPlayer, Player, PlayerSet};
 use crate::strategic_war::{
     Aces, Config, Copies, DealKind, EventKind, Leftover, Move, Rule, Shortage, State, View,
 };
@@ -224,6 +226,18 @@ impl From<&View> for impera_strategic_war_view_data {
     }
 }
 
+/// The cards with a copy or both and those with both.
+#[inline(never)]
+#[allow(clippy::indexing_slicing, reason = "an index of `PerPlayer` is total")]
+fn copies(kinds: &[u64; 8], both: &[u64; 8]) -> PerPlayer<Copies, 8> {
+    let (kinds, both) = (sets(kinds), sets(both));
+    let mut copies = PerPlayer::default();
+    for player in PlayerSet::FULL {
+        copies[player] = Copies::new(kinds[player], both[player]).unwrap_or_default();
+    }
+    copies
+}
+
 impl ForC for State {
     type CConfig = impera_strategic_war_config;
     type CView = impera_strategic_war_view_data;
@@ -250,6 +264,34 @@ impl ForC for State {
             "IMPERA_LEFTOVER_...",
         )?;
         Ok(config)
+    }
+
+    fn config_of(seen: &Self::CView) -> Self::CConfig {
+        seen.config
+    }
+
+    #[allow(clippy::indexing_slicing, reason = "an index of `PerPlayer` is total")]
+    fn read_view(seen: &Self::CView, config: Config) -> View {
+        let known = PlayerSet::from_bits(seen.hands_known).unwrap_or_default();
+        let mut hands = copies(&seen.hands, &seen.hands_both).map(Some);
+        for player in PlayerSet::FULL - known {
+            hands[player] = None;
+        }
+        View {
+            config,
+            observer: observer_of(seen.observer),
+            turn: seen.turn.into(),
+            hands,
+            hand_sizes: PerPlayer::new(seen.hand_sizes),
+            stock: seen.stock,
+            played: copies(&seen.played, &seen.played_both),
+            contest: PlayerSet::from_bits(seen.contest).unwrap_or_default(),
+            choice: coded(seen.choice),
+            shown: codes(&seen.shown),
+            at_stake: seen.at_stake,
+            captured: PerPlayer::new(seen.captured),
+            unused: seen.unused,
+        }
     }
 
     fn describe(mv: Move) -> impera_move_info {
@@ -297,6 +339,24 @@ pub unsafe extern "C" fn impera_strategic_war_view(
     view: *mut impera_strategic_war_view_data,
 ) -> impera_status {
     unsafe { games::view::<State>(handle, observer, view) }
+}
+
+/// Makes a match in a position drawn from all that fit a view, for a client or a
+/// bot of Strategic War that has nothing else. The same view and seed (32 bytes)
+/// give the position that `impera_match_sample` gives in the match that the view is
+/// of.
+///
+/// Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
+/// game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field
+/// that no match writes so, or says what must hold. The new match is scripted, has
+/// no transcript, and is freed on its own.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn impera_strategic_war_sample(
+    view: *const impera_strategic_war_view_data,
+    seed: *const u8,
+    match_out: *mut *mut impera_match,
+) -> impera_status {
+    unsafe { sample::<State>(view, seed, match_out) }
 }
 
 layouts! {

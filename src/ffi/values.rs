@@ -3,10 +3,11 @@
 use core::fmt::Display;
 
 use super::error::{Failed, Fields, IMPERA_BAD_CONFIG, IMPERA_UNKNOWN_PLAYER, Result, fail};
+use crate::card::CardSet;
 use crate::config::{GameConfig, setting};
 use crate::dense::Dense;
 use crate::game::Observer;
-use crate::player::Player;
+use crate::player::{PerPlayer, Player};
 
 /// Stands for no card, no player, nothing chosen, wherever a byte holds one.
 pub const IMPERA_NONE: u8 = 255;
@@ -68,6 +69,44 @@ pub(super) fn code<T: Dense>(value: Option<T>) -> u8 {
     value
         .and_then(|value| u8::try_from(value.code()).ok())
         .unwrap_or(IMPERA_NONE)
+}
+
+/// What a code stands for; none for `IMPERA_NONE` and where there is no such code.
+pub(super) fn coded<T: Dense>(code: u8) -> Option<T> {
+    T::from_code(code.into())
+}
+
+/// The cards with these bits; none of them if there is a bit that stands for nothing.
+pub(super) fn set(bits: u64) -> CardSet {
+    CardSet::from_bits(bits).unwrap_or_default()
+}
+
+/// The same for each player.
+pub(super) fn sets<const N: usize>(bits: &[u64; N]) -> PerPlayer<CardSet, N> {
+    let mut sets = [CardSet::EMPTY; N];
+    read_each(&mut sets, bits, set);
+    PerPlayer::new(sets)
+}
+
+/// What the codes of all players stand for.
+pub(super) fn codes<T: Dense, const N: usize>(codes: &[u8; N]) -> PerPlayer<Option<T>, N> {
+    let mut values = [None; N];
+    read_each(&mut values, codes, coded);
+    PerPlayer::new(values)
+}
+
+/// One by one, in code that is there once for all lengths: it is not called often.
+#[inline(never)]
+pub(super) fn read_each<T: Copy, U>(to: &mut [U], from: &[T], of: fn(T) -> U) {
+    for (to, &from) in to.iter_mut().zip(from) {
+        *to = of(from);
+    }
+}
+
+/// The observer that a view gives; whoever it may be, it is the public if it is no
+/// player.
+pub(super) fn observer_of(number: u8) -> Observer {
+    coded(number).map_or(Observer::Public, Observer::Player)
 }
 
 /// How many there are of something that is few.

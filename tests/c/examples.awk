@@ -4,10 +4,12 @@ BEGIN {
     print "#include <impera.h>"
     print "#include <stdio.h>"
     print "#include <stdlib.h>"
+    print "#include <string.h>"
     print "static const uint8_t seed[IMPERA_SEED_SIZE] = {1};"
     print "static impera_divide_and_conker_config config;"
     print "static impera_match *game, *world;"
     print "static uint32_t player, code;"
+    print "static size_t seen;"
 }
 /^\/\/     |^ \*     / {
     sub(/^\/\/     |^ \*     /, "")

@@ -19,7 +19,7 @@
 /* --- Checks ---------------------------------------------------------------- */
 
 static int nulls;        /* pointers that were null in a call */
-static char reached[27]; /* statuses that were returned; there are no others */
+static char reached[28]; /* statuses that were returned; there are no others */
 
 static void fail(int line, const char *what) {
     fprintf(stderr, "hostile.c:%d: %s\n", line, what);
@@ -139,6 +139,16 @@ static void play_to_the_end(impera_match *match) {
     }
 }
 
+/* One more decision, if players are awaited. */
+static void play_on(impera_match *match) {
+    impera_turn turn;
+    uint32_t code = 0;
+    FINE(impera_match_turn(match, &turn));
+    if (turn.kind != IMPERA_TURN_PLAYERS) return;
+    FINE(impera_match_legal_move(match, lowest(turn.players), 0, &code));
+    FINE(impera_match_play(match, lowest(turn.players), code));
+}
+
 /* --- The functions that each game has -------------------------------------- */
 
 #define GAME(name, number)                                                               \
@@ -150,8 +160,28 @@ static void play_to_the_end(impera_match *match) {
         return match;                                                                    \
     }                                                                                    \
                                                                                          \
+    /* Refused, or in a position that has this very view. */                             \
+    static void sample_##name(const impera_##name##_view_data *view) {                   \
+        impera_##name##_view_data again;                                                 \
+        impera_status status;                                                            \
+        blank();                                                                         \
+        status = impera_##name##_sample(view, SEED, &out.match);                         \
+        if (status == IMPERA_OK) {                                                       \
+            impera_match *match = out.match;                                             \
+            FINE(impera_##name##_view(match, view->observer, &again));                   \
+            HOLDS(memcmp(view, &again, sizeof again) == 0);                              \
+            play_on(match);                                                              \
+            impera_match_free(match);                                                    \
+        } else {                                                                         \
+            reached[status] = 1;                                                         \
+            HOLDS(status == IMPERA_BAD_VIEW || status == IMPERA_BAD_CONFIG);             \
+            HOLDS(is_blank());                                                           \
+        }                                                                                \
+    }                                                                                    \
     static void abuse_##name(impera_match *another) {                                    \
         static const uint32_t NOBODY[] = {8, 254, 256, 1u << 31, UINT32_MAX};            \
+        static const uint8_t BYTES[] = {0, 1, 2, 3, 7, 8, 51, 64, 127, 128, 254, 255};   \
+        impera_##name##_view_data view;                                                  \
         impera_##name##_config config;                                                   \
         impera_match *match = new_##name();                                              \
         uint32_t game = UINT32_MAX;                                                      \
@@ -171,6 +201,10 @@ static void play_to_the_end(impera_match *match) {
         for (uint32_t observer = 0; observer < 8; observer++)                            \
             FINE(impera_##name##_view(match, observer, &out.name##_view));               \
         FINE(impera_##name##_view(match, IMPERA_PUBLIC, &out.name##_view));              \
+        FINE(impera_##name##_view(match, 0, &view));                                     \
+        NO_NULL(impera_##name##_sample(NULL, SEED, &out.match));                         \
+        NO_NULL(impera_##name##_sample(&view, NULL, &out.match));                        \
+        NO_NULL(impera_##name##_sample(&view, SEED, NULL));                              \
         impera_match_free(match);                                                        \
                                                                                          \
         /* Every value of every byte of the settings. */                                 \
@@ -191,6 +225,25 @@ static void play_to_the_end(impera_match *match) {
         memset(&config, 0xFE, sizeof config);                                            \
         REFUSED(IMPERA_BAD_CONFIG, impera_##name##_new(&config, SEED, &out.match));      \
                                                                                          \
+        /* Every byte of what is seen, at the beginning and at the end of a game, and bytes \
+         * that are no view at all. */                                                   \
+        match = new_##name();                                                            \
+        for (int end = 0; end < 2; end++) {                                              \
+            FINE(impera_##name##_view(match, end ? IMPERA_PUBLIC : 0, &view));           \
+            for (size_t byte = 0; byte < sizeof view; byte++)                            \
+                for (size_t i = 0; i < sizeof BYTES; i++) {                              \
+                    impera_##name##_view_data forged = view;                             \
+                    ((uint8_t *)&forged)[byte] = BYTES[i];                               \
+                    sample_##name(&forged);                                              \
+                }                                                                        \
+            for (size_t i = 0; i < sizeof BYTES; i++) {                                  \
+                impera_##name##_view_data forged;                                        \
+                memset(&forged, BYTES[i], sizeof forged);                                \
+                sample_##name(&forged);                                                  \
+            }                                                                            \
+            for (int i = 0; i < 200; i++) play_on(match);                                \
+        }                                                                                \
+        impera_match_free(match);                                                        \
         /* Without a seed the match waits for chance. */                                 \
         FINE(impera_##name##_config_default(&config));                                   \
         NULL_ALLOWED(impera_##name##_new(&config, NULL, &match));                        \
@@ -214,6 +267,7 @@ static void abuse_card_sets(void) {
     static char transcript[1 << 16];
     impera_divide_and_conker_config config;
     impera_divide_and_conker_card_set cards, changed;
+    impera_divide_and_conker_view_data view;
     impera_match *match = NULL, *other = new_divide();
     size_t length = 0;
     int accepted = 0, rejected = 0;
@@ -227,6 +281,14 @@ static void abuse_card_sets(void) {
     NO_NULL(impera_divide_and_conker_new_with_cards(&config, NULL, SEED, &out.match));
     NO_NULL(impera_divide_and_conker_new_with_cards(&config, &cards, SEED, NULL));
     NULL_ALLOWED(impera_divide_and_conker_new_with_cards(&config, &cards, NULL, &match));
+    FINE(impera_divide_and_conker_view(match, 0, &view));
+    NO_NULL(impera_divide_and_conker_sample_with_cards(NULL, &cards, SEED, &out.match));
+    NO_NULL(impera_divide_and_conker_sample_with_cards(&view, NULL, SEED, &out.match));
+    NO_NULL(impera_divide_and_conker_sample_with_cards(&view, &cards, NULL, &out.match));
+    NO_NULL(impera_divide_and_conker_sample_with_cards(&view, &cards, SEED, NULL));
+    view.reserved[0] = 1;
+    REFUSED(IMPERA_BAD_VIEW,
+            impera_divide_and_conker_sample_with_cards(&view, &cards, SEED, &out.match));
     NO_NULL(impera_divide_and_conker_cards(NULL, &out.card_set));
     NO_NULL(impera_divide_and_conker_cards(match, NULL));
     REFUSED(IMPERA_OTHER_GAME, impera_divide_and_conker_cards(other, &out.card_set));

@@ -17,8 +17,8 @@ pub(crate) trait InC:
     type CConfig: Copy + PartialEq + core::fmt::Debug;
     type CView: Copy;
 
-    /// The names of its three functions.
-    const NAMES: [&'static str; 3];
+    /// The names of its four functions.
+    const NAMES: [&'static str; 4];
     const DEFAULT: unsafe extern "C" fn(*mut Self::CConfig) -> i32;
     const NEW: unsafe extern "C" fn(
         *const Self::CConfig,
@@ -26,6 +26,11 @@ pub(crate) trait InC:
         *mut *mut impera_match,
     ) -> i32;
     const VIEW: unsafe extern "C" fn(*const impera_match, u32, *mut Self::CView) -> i32;
+    const SAMPLE: unsafe extern "C" fn(
+        *const Self::CView,
+        *const u8,
+        *mut *mut impera_match,
+    ) -> i32;
 
     /// Settings as they stand in the struct.
     fn settings(config: &Self::Config) -> Self::CConfig;
@@ -40,9 +45,13 @@ pub(crate) trait InC:
 
 /// The functions of a game, by their names.
 macro_rules! functions {
-    ($default:ident $new:ident $view:ident) => {
-        const NAMES: [&'static str; 3] =
-            [stringify!($default), stringify!($new), stringify!($view)];
+    ($default:ident $new:ident $view:ident $sample:ident) => {
+        const NAMES: [&'static str; 4] = [
+            stringify!($default),
+            stringify!($new),
+            stringify!($view),
+            stringify!($sample),
+        ];
         const DEFAULT: unsafe extern "C" fn(*mut Self::CConfig) -> i32 = $default;
         const NEW: unsafe extern "C" fn(
             *const Self::CConfig,
@@ -50,6 +59,11 @@ macro_rules! functions {
             *mut *mut impera_match,
         ) -> i32 = $new;
         const VIEW: unsafe extern "C" fn(*const impera_match, u32, *mut Self::CView) -> i32 = $view;
+        const SAMPLE: unsafe extern "C" fn(
+            *const Self::CView,
+            *const u8,
+            *mut *mut impera_match,
+        ) -> i32 = $sample;
     };
 }
 pub(crate) use functions;
@@ -321,14 +335,21 @@ pub(crate) fn sets<const N: usize>(sets: PerPlayer<CardSet, N>) -> [u64; N] {
 /// What an observer sees of a match of any game, as bytes.
 pub(crate) fn view_bytes(handle: &Handle, observer: u32) -> Vec<u8> {
     fn bytes<G: InC>(handle: &Handle, observer: u32) -> Vec<u8> {
-        let view = view::<G>(handle, observer).unwrap();
-        let size = size_of::<G::CView>();
-        // Views are integers without padding: see `LAYOUTS`.
-        unsafe { core::slice::from_raw_parts((&raw const view).cast::<u8>(), size) }.to_vec()
+        bytes_of(&view::<G>(handle, observer).unwrap()).to_vec()
     }
     let game: u32 = get(|out| unsafe { impera_match_game(handle.0, out) });
     let game = GameId::from_code(game).unwrap();
     with_game!(game, State => bytes::<State>(handle, observer))
+}
+
+/// The bytes of a view: integers without padding, see `LAYOUTS`.
+pub(crate) fn bytes_of<T: Copy>(view: &T) -> &[u8] {
+    unsafe { core::slice::from_raw_parts((&raw const *view).cast::<u8>(), size_of::<T>()) }
+}
+
+/// A match in a position that fits a view.
+pub(crate) fn world<G: InC>(view: &G::CView, seed: &[u8; 32]) -> Result<Handle, i32> {
+    Handle::made(|out| unsafe { G::SAMPLE(view, seed.as_ptr(), out) })
 }
 
 /// What an observer sees of a match.

@@ -14,6 +14,7 @@ impl InC for State {
         impera_divide_config_default
         impera_divide_new
         impera_divide_view
+        impera_divide_sample
     }
 
     fn settings(config: &Config) -> Self::CConfig {
@@ -101,6 +102,7 @@ impl InC for State {
         assert_eq!(seen.last_trick_winner, player(winner));
         let cards = last.map_or([IMPERA_NONE; 5], |last| numbers(last.cards));
         assert_eq!(seen.last_trick_cards, cards);
-        assert_eq!(seen.reserved, [0; 23]);
+        assert_eq!(seen.hand_sizes, *view.hand_sizes.values());
+        assert_eq!(seen.reserved, [0; 18]);
     }
 }

@@ -25,6 +25,7 @@ impl InC for State {
         impera_divide_and_conker_config_default
         impera_divide_and_conker_new
         impera_divide_and_conker_view
+        impera_divide_and_conker_sample
     }
 
     fn settings(config: &Config) -> Self::CConfig {
@@ -95,6 +96,11 @@ impl InC for State {
             }
             assert_eq!(seen.armies[number], army);
         }
+        assert_eq!(seen.gone, set(view.gone));
+        let pending: u16 = view.pending.iter().map(|slot| 1 << slot.number()).sum();
+        assert_eq!(seen.pending, pending);
+        assert_eq!(seen.strings_in_box, strings(view.strings_in_box));
+        assert_eq!(seen.gone_strings, strings(view.gone_strings));
         assert_eq!(seen.frayed, strings(view.frayed));
 
         let mut fighters = Vec::new();
@@ -219,6 +225,11 @@ impl InC for State {
         assert_eq!(seen.first_player, player(view.first_player));
         assert_eq!(seen.battles, view.battles_of_round());
         assert_eq!(seen.gained_string, string(view.gained_string));
-        assert_eq!(seen.reserved, [0; 17]);
+        let before = if view.round == 1 { 0 } else { view.battles[0] };
+        assert_eq!(seen.battles_before, before);
+        assert_eq!(seen.claim, player(view.claim));
+        assert_eq!(seen.loser, player(view.loser));
+        assert_eq!(seen.immune, player(view.immune));
+        assert_eq!(seen.reserved, [0; 19]);
     }
 }

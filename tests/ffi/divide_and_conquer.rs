@@ -14,6 +14,7 @@ impl InC for State {
         impera_divide_and_conquer_config_default
         impera_divide_and_conquer_new
         impera_divide_and_conquer_view
+        impera_divide_and_conquer_sample
     }
 
     fn settings(config: &Config) -> Self::CConfig {

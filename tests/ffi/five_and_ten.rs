@@ -14,6 +14,7 @@ impl InC for State {
         impera_five_and_ten_config_default
         impera_five_and_ten_new
         impera_five_and_ten_view
+        impera_five_and_ten_sample
     }
 
     fn settings(config: &Config) -> Self::CConfig {

@@ -56,7 +56,7 @@ fn another_abi_can_be_reported() {
         assert!(comment.contains(function));
     }
     assert_eq!(impera_check_abi(0), IMPERA_OTHER_ABI);
-    assert_eq!(last_error(), "the header has ABI 0, the library 2");
+    assert_eq!(last_error(), "the header has ABI 0, the library 3");
     assert!(impera_version() > 0);
     let name = text(|buffer, capacity, length| unsafe {
         impera_status_name(IMPERA_OTHER_ABI, buffer, capacity, length)

@@ -33,3 +33,4 @@ mod settings;
 mod statuses;
 mod strategic_war;
 mod views;
+mod worlds;

@@ -7,7 +7,7 @@ use std::ptr::null_mut;
 use impera::ffi::*;
 use impera::{AnyConfig, Dealer, GameId, Seed, divide_and_conker, with_game};
 
-use crate::calls::{Handle, InC, filled, last_error, seed};
+use crate::calls::{Handle, InC, filled, last_error, seed, view_bytes};
 
 /// What a pointer is for.
 #[derive(Clone, PartialEq)]
@@ -488,6 +488,15 @@ fn cases() -> Vec<Case> {
         pointers,
         |a| unsafe { impera_divide_and_conker_new_with_cards(a.at(0), a.at(1), a.at(2), a.at(3)) },
     );
+    let view = In(seen::<divide_and_conker::State>());
+    add(
+        "impera_divide_and_conker_sample_with_cards",
+        conquer,
+        vec![view, In(card_set()), In(seed(1).to_vec()), Made],
+        |a| unsafe {
+            impera_divide_and_conker_sample_with_cards(a.at(0), a.at(1), a.at(2), a.at(3))
+        },
+    );
     add(
         "impera_divide_and_conker_card_set_default",
         conquer,
@@ -514,8 +523,8 @@ fn cases() -> Vec<Case> {
 }
 
 /// The functions that each game has.
-fn own_cases<G: InC>() -> [Case; 3] {
-    let [config_default, new, view] = G::NAMES;
+fn own_cases<G: InC>() -> [Case; 4] {
+    let [config_default, new, view, sample] = G::NAMES;
     let config = In(of(|out| unsafe { G::DEFAULT(out) }));
     let case = |name, pointers, call| Case {
         name,
@@ -535,7 +544,17 @@ fn own_cases<G: InC>() -> [Case; 3] {
         case(view, vec![Match, Out], |a| unsafe {
             G::VIEW(a.at(0), 0, a.at(1))
         }),
+        case(
+            sample,
+            vec![In(seen::<G>()), In(seed(1).to_vec()), Made],
+            |a| unsafe { G::SAMPLE(a.at(0), a.at(1), a.at(2)) },
+        ),
     ]
+}
+
+/// What is seen of a match of a game, as bytes.
+fn seen<G: InC>() -> Vec<u8> {
+    view_bytes(&default::<G>(), 0)
 }
 
 /// A parameter of a function of the header: its name, and what it points to.
@@ -860,6 +879,29 @@ fn refused() -> Vec<(i32, Case)> {
             });
         }
     }
+    let mut view = seen::<divide_and_conker::State>();
+    view.pop();
+    view.push(1); // reserved
+    let name = "impera_divide_and_conker_sample_with_cards";
+    for (health, status) in [(0, IMPERA_BAD_CONFIG), (9, IMPERA_BAD_VIEW)] {
+        let pointers = vec![
+            In(view.clone()),
+            card_set(health),
+            In(seed(1).to_vec()),
+            Made,
+        ];
+        cases.push((
+            status,
+            Case {
+                name,
+                prepare: conquer,
+                pointers,
+                call: |a| unsafe {
+                    impera_divide_and_conker_sample_with_cards(a.at(0), a.at(1), a.at(2), a.at(3))
+                },
+            },
+        ));
+    }
     for &game in GameId::ALL {
         cases.extend(with_game!(game, State => own_refused::<State>()));
     }
@@ -867,9 +909,13 @@ fn refused() -> Vec<(i32, Case)> {
 }
 
 /// What each game has of them.
-fn own_refused<G: InC>() -> [(i32, Case); 3] {
-    let [_, new, view] = G::NAMES;
+fn own_refused<G: InC>() -> [(i32, Case); 4] {
+    let [_, new, view, sample] = G::NAMES;
     let wrong = In(vec![99; size_of::<G::CConfig>()]);
+    let mut bad_view = seen::<G>();
+    bad_view.pop();
+    bad_view.push(1);
+    let seed_bytes = seed(1).to_vec();
     let case = |name, prepare, pointers, call| Case {
         name,
         prepare,
@@ -900,6 +946,15 @@ fn own_refused<G: InC>() -> [(i32, Case); 3] {
             case(view, other, vec![Match, Out], |a| unsafe {
                 G::VIEW(a.at(0), 0, a.at(1))
             }),
+        ),
+        (
+            IMPERA_BAD_VIEW,
+            case(
+                sample,
+                conquer,
+                vec![In(bad_view), In(seed_bytes), Made],
+                |a| unsafe { G::SAMPLE(a.at(0), a.at(1), a.at(2)) },
+            ),
         ),
     ]
 }

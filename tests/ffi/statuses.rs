@@ -7,7 +7,8 @@ use impera::any::{AnyError, AnyMove, AnyRule};
 use impera::ffi::*;
 use impera::transcript::MAX_HISTORY;
 use impera::{
-    AnyConfig, AnyMatch, ChanceError, Dealer, Dense, GameId, PlayError, Player, Seed, with_game,
+    AnyConfig, AnyMatch, ChanceError, Dealer, Dense, GameId, PlayError, Player, Seed,
+    divide_and_conquer, with_game,
 };
 
 use crate::calls::{self, Handle, InC, filled, get, last_error, seed, some_configs, text};
@@ -60,7 +61,7 @@ fn every_status_is_reached() {
         expect(
             impera_check_abi(7),
             IMPERA_OTHER_ABI,
-            "the header has ABI 7, the library 2",
+            "the header has ABI 7, the library 3",
         );
         let status = impera_match_turn(null_mut(), null_mut());
         expect(status, IMPERA_NULL, "`handle` is null");
@@ -183,6 +184,16 @@ fn every_status_is_reached() {
         );
         let status = impera_match_legal_move(seeded.0, 0, 99, &raw mut number);
         expect(status, IMPERA_NO_SUCH_ITEM, "there is no item 99");
+        let mut seen = calls::view::<divide_and_conquer::State>(&seeded, 0).unwrap();
+        seen.won[1] = 9;
+        let status = calls::world::<divide_and_conquer::State>(&seen, &seed(1))
+            .err()
+            .unwrap();
+        expect(
+            status,
+            IMPERA_BAD_VIEW,
+            "`won` holds what no match writes there",
+        );
         let status = filled::<[u8; 32]>(|out| impera_match_seed(scripted.0, out.cast())).err();
         expect(status.unwrap(), IMPERA_NO_SEED, "the match has no seed");
         expect(
@@ -215,7 +226,7 @@ fn statuses_have_their_names() {
         );
         count += 1;
     }
-    assert_eq!(count, 27);
+    assert_eq!(count, 28);
     for none in [count, -1, i32::MIN, i32::MAX] {
         assert_eq!(status_name(none), Err(IMPERA_NO_SUCH_ITEM));
     }

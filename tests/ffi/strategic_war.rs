@@ -14,6 +14,7 @@ impl InC for State {
         impera_strategic_war_config_default
         impera_strategic_war_new
         impera_strategic_war_view
+        impera_strategic_war_sample
     }
 
     fn settings(config: &Config) -> Self::CConfig {

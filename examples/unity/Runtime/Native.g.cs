@@ -922,6 +922,11 @@ namespace Impera
         /// </summary>
         internal const int IMPERA_OUT_OF_MEMORY = 26;
         /// <summary>
+        ///  No position of the game fits the view; the error names the field, or says what
+        ///  must hold.
+        /// </summary>
+        internal const int IMPERA_BAD_VIEW = 27;
+        /// <summary>
         ///  Offer the card; the number is its deck, 1 or 2 (5 &amp; 10).
         /// </summary>
         internal const byte IMPERA_MOVE_OFFER = 6;
@@ -1172,10 +1177,10 @@ namespace Impera
         ///
         ///  Additions do not change it: new functions, new constants, and new fields in
         ///  what were reserved bytes, where 0 means what was before. A shared library has
-        ///  this number in its name, as in `libimpera.so.2`, so that the system does not
+        ///  this number in its name, as in `libimpera.so.3`, so that the system does not
         ///  let a program have another.
         /// </summary>
-        internal const uint IMPERA_ABI_VERSION = 2;
+        internal const uint IMPERA_ABI_VERSION = 3;
         /// <summary>
         ///  The version of the library that this header came with; `impera_version` gives
         ///  that of the library in use: `major * 65536 + minor * 256 + patch`.
@@ -1487,6 +1492,19 @@ namespace Impera
         internal static extern int impera_divide_view(impera_match* handle, uint observer, impera_divide_view_data* view);
 
         /// <summary>
+        ///  Makes a match in a position drawn from all that fit a view, for a client or a
+        ///  bot of Divide that has nothing else. The same view and seed (32 bytes) give the
+        ///  position that `impera_match_sample` gives in the match that the view is of.
+        ///
+        ///  Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
+        ///  game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field
+        ///  that no match writes so, or says what must hold. The new match is scripted, has
+        ///  no transcript, and is freed on its own.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_divide_sample", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_divide_sample(impera_divide_view_data* view, byte* seed, impera_match** match_out);
+
+        /// <summary>
         ///  Fills in the default settings of Divide &amp; Conker.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_divide_and_conker_config_default", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -1519,6 +1537,31 @@ namespace Impera
         internal static extern int impera_divide_and_conker_view(impera_match* handle, uint observer, impera_divide_and_conker_view_data* view);
 
         /// <summary>
+        ///  Makes a match in a position drawn from all that fit a view, for a client or a
+        ///  bot of Divide &amp; Conker that has nothing else. The same view and seed (32 bytes)
+        ///  give the position that `impera_match_sample` gives in the match that the view is
+        ///  of.
+        ///
+        ///  A view does not hold the card set: this is for the default one.
+        ///
+        ///  Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
+        ///  game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field
+        ///  that no match writes so, or says what must hold. The new match is scripted, has
+        ///  no transcript, and is freed on its own.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_divide_and_conker_sample", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_divide_and_conker_sample(impera_divide_and_conker_view_data* view, byte* seed, impera_match** match_out);
+
+        /// <summary>
+        ///  The same with a card set of one's own, that of the match.
+        ///
+        ///  `IMPERA_BAD_CONFIG` too if it is none. With another set than that of the match the
+        ///  view is refused if it shows which, or means a position of another game.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_divide_and_conker_sample_with_cards", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_divide_and_conker_sample_with_cards(impera_divide_and_conker_view_data* view, impera_divide_and_conker_card_set* card_set, byte* seed, impera_match** match_out);
+
+        /// <summary>
         ///  Fills in the default settings of Divide and Conquer.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_divide_and_conquer_config_default", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
@@ -1540,6 +1583,20 @@ namespace Impera
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_divide_and_conquer_view", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_divide_and_conquer_view(impera_match* handle, uint observer, impera_divide_and_conquer_view_data* view);
+
+        /// <summary>
+        ///  Makes a match in a position drawn from all that fit a view, for a client or a
+        ///  bot of Divide and Conquer that has nothing else. The same view and seed (32
+        ///  bytes) give the position that `impera_match_sample` gives in the match that the
+        ///  view is of.
+        ///
+        ///  Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
+        ///  game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field
+        ///  that no match writes so, or says what must hold. The new match is scripted, has
+        ///  no transcript, and is freed on its own.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_divide_and_conquer_sample", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_divide_and_conquer_sample(impera_divide_and_conquer_view_data* view, byte* seed, impera_match** match_out);
 
         /// <summary>
         ///  How many events an observer (a player, or `IMPERA_PUBLIC`) has been told since
@@ -1623,6 +1680,19 @@ namespace Impera
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_five_and_ten_view", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_five_and_ten_view(impera_match* handle, uint observer, impera_five_and_ten_view_data* view);
+
+        /// <summary>
+        ///  Makes a match in a position drawn from all that fit a view, for a client or a
+        ///  bot of 5 &amp; 10 that has nothing else. The same view and seed (32 bytes) give the
+        ///  position that `impera_match_sample` gives in the match that the view is of.
+        ///
+        ///  Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
+        ///  game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field
+        ///  that no match writes so, or says what must hold. The new match is scripted, has
+        ///  no transcript, and is freed on its own.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_five_and_ten_sample", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_five_and_ten_sample(impera_five_and_ten_view_data* view, byte* seed, impera_match** match_out);
 
         /// <summary>
         ///  The name of a game in transcripts, such as `strategic-war`.
@@ -1984,7 +2054,8 @@ namespace Impera
         ///
         ///  The same view and seed (32 bytes) give the same position, whatever lies hidden
         ///  in the truth. The new match is scripted, has no transcript, and is freed on
-        ///  its own.
+        ///  its own. Who has only the view of a match makes one by `impera_divide_sample` and
+        ///  so on.
         ///
         ///  ```c
         ///  impera_match *world = NULL;
@@ -2101,6 +2172,20 @@ namespace Impera
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_strategic_war_view", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_strategic_war_view(impera_match* handle, uint observer, impera_strategic_war_view_data* view);
+
+        /// <summary>
+        ///  Makes a match in a position drawn from all that fit a view, for a client or a
+        ///  bot of Strategic War that has nothing else. The same view and seed (32 bytes)
+        ///  give the position that `impera_match_sample` gives in the match that the view is
+        ///  of.
+        ///
+        ///  Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
+        ///  game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field
+        ///  that no match writes so, or says what must hold. The new match is scripted, has
+        ///  no transcript, and is freed on its own.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_strategic_war_sample", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_strategic_war_sample(impera_strategic_war_view_data* view, byte* seed, impera_match** match_out);
 
         /// <summary>
         ///  The name of a game in transcripts, without a buffer: null if there is no such
@@ -2423,9 +2508,14 @@ namespace Impera
         /// </summary>
         public fixed byte last_trick_cards[5];
         /// <summary>
+        ///  How many cards are in each player's hand, known or not. In the split all eight
+        ///  are counted for another player that has not finished.
+        /// </summary>
+        public fixed byte hand_sizes[5];
+        /// <summary>
         ///  Always 0.
         /// </summary>
-        public fixed byte reserved[23];
+        public fixed byte reserved[18];
     }
 
     /// <summary>
@@ -2494,6 +2584,10 @@ namespace Impera
         /// </summary>
         public fixed ulong revealed[8];
         /// <summary>
+        ///  The cards that have left the game.
+        /// </summary>
+        public ulong gone;
+        /// <summary>
         ///  The conkers that each player has in play.
         /// </summary>
         public fixed uint armies[4];
@@ -2509,6 +2603,14 @@ namespace Impera
         ///  The cords that are frayed.
         /// </summary>
         public uint frayed;
+        /// <summary>
+        ///  The strings that have not been drawn.
+        /// </summary>
+        public uint strings_in_box;
+        /// <summary>
+        ///  The strings that have left the game.
+        /// </summary>
+        public uint gone_strings;
         /// <summary>
         ///  The bodies that are Veterans, bit i for body i.
         /// </summary>
@@ -2526,6 +2628,10 @@ namespace Impera
         ///  The slots that may be taken, bit i for slot i.
         /// </summary>
         public ushort accessible;
+        /// <summary>
+        ///  The slots that chance is to fill with cards or strings, bit i for slot i.
+        /// </summary>
+        public ushort pending;
         /// <summary>
         ///  How much health shortens take from the declarer's and the opponent's
         ///  side of the battle.
@@ -2565,6 +2671,26 @@ namespace Impera
         ///  How many battles this round has seen.
         /// </summary>
         public byte battles;
+        /// <summary>
+        ///  How many battles round one saw, from round two on; 0 before.
+        /// </summary>
+        public byte battles_before;
+        /// <summary>
+        ///  Who gained the leather lace of this round, and after a battle who won the last
+        ///  one: that player declares next, or the next clockwise who can; `IMPERA_NONE` as
+        ///  long as the lace has not been gained, and when the game is over.
+        /// </summary>
+        public byte claim;
+        /// <summary>
+        ///  Who lost the last battle of this round, or `IMPERA_NONE`; of a double knock-out
+        ///  who did not make the last roll.
+        /// </summary>
+        public byte loser;
+        /// <summary>
+        ///  Who cannot be chosen as an opponent unless nobody else could be, or
+        ///  `IMPERA_NONE`.
+        /// </summary>
+        public byte immune;
         /// <summary>
         ///  The string that was just won, while its winner chooses, or
         ///  `IMPERA_NONE`.
@@ -2674,7 +2800,7 @@ namespace Impera
         /// <summary>
         ///  Always 0.
         /// </summary>
-        public fixed byte reserved[17];
+        public fixed byte reserved[19];
     }
 
     /// <summary>

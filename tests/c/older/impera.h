@@ -53,8 +53,8 @@
  * - Moves and chance outcomes are codes, the same in every state and version;
  *   impera_move_text and impera_move_describe say what a code means.
  * - Every game has the same functions: _config_default fills in its settings,
- *   _new makes a match, _view fills in what a player may know. All else is the
- *   same for all games.
+ *   _new makes a match, _view fills in what a player may know, _sample makes a
+ *   match from that alone. All else is the same for all games.
  * - Structs have reserved bytes: room to grow. In one that you fill in they must be
  *   0, which its _default function sees to; in one that the library fills in they
  *   are. A later version gives some of them a meaning, with 0 for what was before,
@@ -69,19 +69,60 @@
  *   (impera_match_resolve) or uses a generator (impera_match_settle).
  * - What is the host's own, never to be shown to a player: a match and its seed,
  *   transcript, history and hash, what chance may do, what others may play. Players
- *   are shown views. A view may be sent as it lies in memory, as it has no padding,
+ *   are shown views and told events. A view may be sent as it lies in memory, as it has no padding,
  *   to a machine with the same order of bytes; for one with the other order turn the
  *   numbers of more than one byte.
+ * - What happens is told to each observer as events (impera_match_events): what a
+ *   client animates, a log shows (impera_match_event_sentence) and a bot remembers.
+ *   How many an observer has been told is a version number for it: after each move
+ *   ask from there on. Events hide what their observer does not see, and may be
+ *   sent as views are. The constants of their kinds say what stands where.
  * - To think ahead, make a position by impera_match_sample, play on in a copy
  *   (impera_match_copy, which allocates nothing from the second time on) and begin
  *   again with another: to undo is to play the whole game again.
+ * - A client or a bot that has only its view, of a match that is played elsewhere,
+ *   thinks ahead in the same way: impera_divide_sample and so on give it for a view
+ *   the very position that impera_match_sample would give the host, for the same
+ *   seed. They trust nobody: of bytes that come from anywhere each is a value that
+ *   a match writes there, and all together fit a position, or the status is
+ *   IMPERA_BAD_VIEW and the error says which field is wrong or what contradicts
+ *   itself. A host sends a view with a mark of its order of bytes, and a client whose
+ *   order is another turns the numbers of more than one byte: in this view they come
+ *   first, and have 8 bytes each.
+ *
+ *     // The host.
+ *     const uint16_t mark = 0x0102;
+ *     impera_divide_view_data view;
+ *     uint8_t sent[sizeof mark + sizeof view];
+ *     impera_divide_view(game, player, &view);
+ *     memcpy(sent, &mark, sizeof mark);
+ *     memcpy(sent + sizeof mark, &view, sizeof view);
+ *     // The client, which has these bytes and nothing else.
+ *     uint8_t *received = sent + sizeof mark;
+ *     if (memcmp(sent, &mark, sizeof mark) != 0)
+ *         for (size_t i = 0; i < offsetof(impera_divide_view_data, config); i++)
+ *             if (i % 8 < 4) {
+ *                 const size_t other = i / 8 * 8 + 7 - i % 8;
+ *                 const uint8_t byte = received[i];
+ *                 received[i] = received[other];
+ *                 received[other] = byte;
+ *             }
+ *     impera_match *mine = NULL;
+ *     memcpy(&view, received, sizeof view);
+ *     if (impera_divide_sample(&view, seed, &mine) != IMPERA_OK) return 1;
+ *     impera_match_play(mine, player, code);  // what if?
+ *     impera_match_free(mine);
+ *
+ *   Before each decision it takes its view of then, and samples with another seed as
+ *   often as it wants: each time is one of the positions that it cannot tell apart.
+ *   That takes some microseconds, most of them for the checks.
  * - A match is yours from the function that makes it until impera_match_free.
  *   Different matches may be used from different threads. Calls that only read a
  *   match, to which it is const, may run side by side; one that changes it or
  *   frees it runs alone. The last error is kept for each thread.
  * - Only the functions that make a match allocate, _new, _clone, _read and
  *   _sample, and at times those that lengthen its history: impera_match_play,
- *   impera_match_resolve and impera_match_settle. A match takes up to 2 KB, and
+ *   impera_match_resolve and impera_match_settle. A match takes up to 4 KB, and
  *   up to 16 bytes for each entry of its history, whose room is doubled when it
  *   is full; a clone takes up to 8 bytes for each, a sampled match begins
  *   without any. When memory ends the status is IMPERA_OUT_OF_MEMORY and nothing
@@ -111,9 +152,9 @@
 //
 // Additions do not change it: new functions, new constants, and new fields in
 // what were reserved bytes, where 0 means what was before. A shared library has
-// this number in its name, as in libimpera.so.2, so that the system does not
+// this number in its name, as in libimpera.so.3, so that the system does not
 // let a program have another.
-#define IMPERA_ABI_VERSION 2
+#define IMPERA_ABI_VERSION 3
 
 // The version of the library that this header came with; impera_version gives
 // that of the library in use: major * 65536 + minor * 256 + patch.
@@ -207,6 +248,10 @@
 // There is no memory left for what was asked.
 #define IMPERA_OUT_OF_MEMORY 26
 
+// No position of the game fits the view; the error names the field, or says what
+// must hold.
+#define IMPERA_BAD_VIEW 27
+
 // ----------------------------------------------------------------------------
 // Nothing, nobody, and limits
 // ----------------------------------------------------------------------------
@@ -226,6 +271,10 @@
 
 // The most outcomes that chance has in any game.
 #define IMPERA_MOST_CHANCES 52
+
+// The most events that a call, or the making of a match, tells an observer in any
+// game.
+#define IMPERA_MOST_EVENTS 104
 
 // Room for the text of any move, chance outcome, name and error, with its NUL.
 #define IMPERA_TEXT_SIZE 513
@@ -326,11 +375,49 @@
 // impera_rule_info.rule (Divide and Conquer): the card is not in the hand.
 #define IMPERA_DIVIDE_AND_CONQUER_RULE_NOT_IN_HAND 1
 
+// How a match of Divide and Conquer is won (rule 3): with the higher card.
+#define IMPERA_BEATS_HIGHER 0
+
+// How a match of Divide and Conquer is won: the lower card divides the other.
+#define IMPERA_BEATS_DIVIDES 1
+
+// How a match of Divide and Conquer is won: the card is one below the other.
+#define IMPERA_BEATS_BELOW 2
+
+// impera_event.kind (Divide and Conquer): a card is dealt (rule 1). The other
+// player, whose own hand tells it in the end, does not see it. player: who gets it.
+// cards: the card, seen by that player.
+#define IMPERA_DIVIDE_AND_CONQUER_EVENT_DEAL 0
+
+// impera_event.kind (Divide and Conquer): a card is chosen for a match and sealed
+// (rule 2). player: who chooses. cards: the card, seen by that player.
+#define IMPERA_DIVIDE_AND_CONQUER_EVENT_CHOOSE 1
+
+// impera_event.kind (Divide and Conquer): both have chosen, and a card is shown to
+// all (rule 2). player: who chose it. cards: the card.
+#define IMPERA_DIVIDE_AND_CONQUER_EVENT_REVEAL 2
+
+// impera_event.kind (Divide and Conquer): a match is won (rule 3). player: who
+// wins it. numbers: why its card beats the other, one of IMPERA_BEATS_....
+#define IMPERA_DIVIDE_AND_CONQUER_EVENT_WIN 3
+
+// impera_event.kind (Divide and Conquer): the hands are played out and exchanged
+// (rule 4).
+#define IMPERA_DIVIDE_AND_CONQUER_EVENT_SWAP 4
+
+// impera_event.kind (Divide and Conquer): the game is over (rule 5). players: who
+// wins. numbers: one of IMPERA_DECIDED_BY_..., then the score of each player.
+#define IMPERA_DIVIDE_AND_CONQUER_EVENT_OVER 5
+
 // The most legal moves that a player of Divide and Conquer has, for buffers on the stack.
 #define IMPERA_DIVIDE_AND_CONQUER_MOST_MOVES 7
 
 // The most outcomes that chance has in Divide and Conquer.
 #define IMPERA_DIVIDE_AND_CONQUER_MOST_CHANCES 14
+
+// The most events that a call, or the making of a match, tells an observer in
+// Divide and Conquer.
+#define IMPERA_DIVIDE_AND_CONQUER_MOST_EVENTS 14
 
 // ----------------------------------------------------------------------------
 // Divide: constants
@@ -404,11 +491,81 @@
 // has others to lead.
 #define IMPERA_DIVIDE_RULE_TRUMP_LEAD 5
 
+// impera_event.kind (Divide): a round begins; with a dealer that is set, the first
+// is not told. numbers: which it is, 1 to 4. player: who deals.
+#define IMPERA_DIVIDE_EVENT_ROUND 0
+
+// impera_event.kind (Divide): a card is dealt (rule 1). player: who gets it.
+// cards: the card, seen by that player.
+#define IMPERA_DIVIDE_EVENT_DEAL 1
+
+// impera_event.kind (Divide): a card is set aside as an offering for trump (rule
+// 2). player: who offers it. cards: the card, seen by that player.
+#define IMPERA_DIVIDE_EVENT_OFFERING 2
+
+// impera_event.kind (Divide): two cards are secured (rule 3); only that player sees
+// it. They are out of the hand until all gather (rule 5). player: who secures them.
+// cards: the cards.
+#define IMPERA_DIVIDE_EVENT_SECURE 3
+
+// impera_event.kind (Divide): six cards are cut into two offers (rule 3); only that
+// player sees it. player: who offers them. cards: to its left neighbour; to its
+// right neighbour.
+#define IMPERA_DIVIDE_EVENT_OFFER 4
+
+// impera_event.kind (Divide): a player has finished its split (rule 3). player:
+// who has finished.
+#define IMPERA_DIVIDE_EVENT_SPLIT 5
+
+// impera_event.kind (Divide): an offer is opened (rule 4); only that player sees
+// it. player: who opens it. numbers: whose offer it is, one of IMPERA_SIDE_....
+// cards: the cards.
+#define IMPERA_DIVIDE_EVENT_OPEN 6
+
+// impera_event.kind (Divide): a card of an offer is returned (rule 4); only that
+// player sees it. player: who returns it. numbers: whose offer it is, one of
+// IMPERA_SIDE_.... cards: the card.
+#define IMPERA_DIVIDE_EVENT_RETURN 7
+
+// impera_event.kind (Divide): a player has chosen from both offers (rule 4).
+// player: who has finished.
+#define IMPERA_DIVIDE_EVENT_DONE 8
+
+// impera_event.kind (Divide): all have chosen, and a card comes back (rule 5).
+// player: whose offer it was of. numbers: which neighbour returns it, one of
+// IMPERA_SIDE_.... cards: the card, seen by both.
+#define IMPERA_DIVIDE_EVENT_GATHER 9
+
+// impera_event.kind (Divide): an offering is revealed, and makes the trump (rule
+// 6). cards: the card.
+#define IMPERA_DIVIDE_EVENT_TRUMP 10
+
+// impera_event.kind (Divide): a card is played to a trick (rule 7). player: who
+// plays it. cards: the card.
+#define IMPERA_DIVIDE_EVENT_PLAY 11
+
+// impera_event.kind (Divide): a trick is won, and a token taken (rules 7 and 8).
+// player: who wins it. cards: the card that wins. numbers: what the token is
+// worth, 2 or 5 points.
+#define IMPERA_DIVIDE_EVENT_TRICK 12
+
+// impera_event.kind (Divide): a round is over (rule 9). numbers: which it is, 1
+// to 4; what each player has won in it, from player 0 on.
+#define IMPERA_DIVIDE_EVENT_POINTS 13
+
+// impera_event.kind (Divide): the game is over. players: who wins. numbers: one
+// of IMPERA_DECIDED_BY_..., then the score of each player.
+#define IMPERA_DIVIDE_EVENT_OVER 14
+
 // The most legal moves that a player of Divide has, for buffers on the stack.
 #define IMPERA_DIVIDE_MOST_MOVES 28
 
 // The most outcomes that chance has in Divide.
 #define IMPERA_DIVIDE_MOST_CHANCES 52
+
+// The most events that a call, or the making of a match, tells an observer in
+// Divide.
+#define IMPERA_DIVIDE_MOST_EVENTS 49
 
 // ----------------------------------------------------------------------------
 // Strategic War: constants
@@ -447,11 +604,52 @@
 // impera_rule_info.rule (Strategic War): the card is not in the hand.
 #define IMPERA_STRATEGIC_WAR_RULE_NOT_IN_HAND 1
 
+// impera_event.kind (Strategic War): a card is dealt (rule 1). player: who gets
+// it. cards: the card, seen by that player.
+#define IMPERA_STRATEGIC_WAR_EVENT_DEAL 0
+
+// impera_event.kind (Strategic War): a card is chosen for a comparison and sealed
+// (rules 3 and 5). player: who chooses. cards: the card, seen by that player.
+#define IMPERA_STRATEGIC_WAR_EVENT_CHOOSE 1
+
+// impera_event.kind (Strategic War): all of the contest have chosen, and a card is
+// shown to all. player: who chose it. cards: the card.
+#define IMPERA_STRATEGIC_WAR_EVENT_REVEAL 2
+
+// impera_event.kind (Strategic War): the highest card captures the table (rule 4).
+// player: who captures. numbers: how many cards lay on the table, 1 to 104.
+#define IMPERA_STRATEGIC_WAR_EVENT_CAPTURE 3
+
+// impera_event.kind (Strategic War): several cards are the highest (rule 5).
+// players: whose they are.
+#define IMPERA_STRATEGIC_WAR_EVENT_TIE 4
+
+// impera_event.kind (Strategic War): the tie is fought out (rules 5 and 6).
+// players: who chooses another card: those tied that hold one.
+#define IMPERA_STRATEGIC_WAR_EVENT_BATTLE 5
+
+// impera_event.kind (Strategic War): the tie stands, and those tied share the table
+// (rules 6 and 7). numbers: how many cards each of them gets; how many cards of the
+// table stay unused.
+#define IMPERA_STRATEGIC_WAR_EVENT_STAND 6
+
+// impera_event.kind (Strategic War): a player keeps cards that are not played any
+// more (rule 3). player: who keeps them. numbers: how many there are.
+#define IMPERA_STRATEGIC_WAR_EVENT_LEFTOVER 7
+
+// impera_event.kind (Strategic War): the game is over (rule 8). players: who
+// wins. numbers: one of IMPERA_DECIDED_BY_..., then the score of each player.
+#define IMPERA_STRATEGIC_WAR_EVENT_OVER 8
+
 // The most legal moves that a player of Strategic War has, for buffers on the stack.
 #define IMPERA_STRATEGIC_WAR_MOST_MOVES 52
 
 // The most outcomes that chance has in Strategic War.
 #define IMPERA_STRATEGIC_WAR_MOST_CHANCES 52
+
+// The most events that a call, or the making of a match, tells an observer in
+// Strategic War.
+#define IMPERA_STRATEGIC_WAR_MOST_EVENTS 104
 
 // ----------------------------------------------------------------------------
 // Divide & Conker: constants
@@ -671,12 +869,170 @@
 // the number is the string, from 0 on.
 #define IMPERA_DIVIDE_AND_CONKER_RULE_NO_SUCH_STRING 26
 
+// impera_event.kind (Divide & Conker): chance names the first player of round one
+// (Config 2). player: who it is.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_FIRST 0
+
+// impera_event.kind (Divide & Conker): a card is laid face up (Setup 1). numbers:
+// where. cards: the card.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_LAY 1
+
+// impera_event.kind (Divide & Conker): a string is laid on a face-down card (Setup
+// 2). numbers: where; the string, from 0.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_LACE 2
+
+// impera_event.kind (Divide & Conker): a player has a string more: its shoelace, of
+// four players the last (Setup 2); one that lay on a card (Draft 2, 3); that of a
+// destroyed conker (Battles 8). player: who gains it. numbers: the string, from
+// 0.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_GAIN 3
+
+// impera_event.kind (Divide & Conker): a card is taken from the layout (Draft 1).
+// player: who takes it. numbers: from where. cards: the card; none if it lies
+// face down, when nobody knows it yet.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_TAKE 4
+
+// impera_event.kind (Divide & Conker): the taker of a face-down card looks at it
+// (Draft 3). player: who looks. cards: the card, seen by that player.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_SEE 5
+
+// impera_event.kind (Divide & Conker): an uncovered card is turned up (Draft 2).
+// numbers: where it lies. cards: the card.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_TURN 6
+
+// impera_event.kind (Divide & Conker): a player lays out its conkers (Prepare 1).
+// player: whose they are. cards: the conkers.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_ARMY 7
+
+// impera_event.kind (Divide & Conker): a string is put on a conker (Prepare 2,
+// Battles 8). player: who puts it there. numbers: the string, from 0. cards:
+// the conker.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_STRING 8
+
+// impera_event.kind (Divide & Conker): a hardener is put on one or two conkers
+// (Prepare 2). player: who puts it there. cards: the hardener; the conkers,
+// ascending.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_HARDEN 9
+
+// impera_event.kind (Divide & Conker): a player is ready for battle (Prepare 2).
+// player: who is.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_READY 10
+
+// impera_event.kind (Divide & Conker): a battle is declared (Battles 2). player:
+// who declares it. cards: with which conker. other: against whom.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_DECLARE 11
+
+// impera_event.kind (Divide & Conker): the opponent chooses its conker (Battles 2).
+// player: who answers. cards: with which conker.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_DEFEND 12
+
+// impera_event.kind (Divide & Conker): dice are rolled (Battles 3). player: who
+// rolls. numbers: how many of each colour: green, yellow, red and black.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_ROLL 13
+
+// impera_event.kind (Divide & Conker): a die falls, or falls anew (Battles 3, 4).
+// numbers: which of the roll; what it shows: 0 miss, 1 hit, 2 double.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_DIE 14
+
+// impera_event.kind (Divide & Conker): the roller turns a die by its bungee
+// (Battles 4). player: who rolled. numbers: which die; what it shows now: 0 miss,
+// 1 hit, 2 double.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_BUNGEE 15
+
+// impera_event.kind (Divide & Conker): dice are turned by a rebound (Battles 4).
+// player: who plays it. cards: the card. numbers: the dice, ascending, with
+// what they show now: place and hits of each.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_REBOUND 16
+
+// impera_event.kind (Divide & Conker): dice are rolled again by a 360 (Battles 4).
+// player: who plays it. cards: the card. numbers: the dice, ascending.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_REROLL 17
+
+// impera_event.kind (Divide & Conker): health is taken by a shorten (Battles 4).
+// player: who plays it. cards: the card; what stands there: the opponent's conker
+// or chestnut.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_SHORTEN 18
+
+// impera_event.kind (Divide & Conker): a chestnut replaces a conker (Battles 7).
+// player: who plays it. cards: the card; the conker, which goes back to its
+// owner's hand.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_CHESTNUT 19
+
+// impera_event.kind (Divide & Conker): a player does nothing more in the window
+// (Battles 4). player: who passes.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_PASS 20
+
+// impera_event.kind (Divide & Conker): damage is dealt or bounces (Battles 5).
+// cards: what is hit. numbers: how many cracks, also those beyond its health.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_CRACK 21
+
+// impera_event.kind (Divide & Conker): a conker or chestnut is destroyed (Battles
+// 5). cards: which.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_DESTROY 22
+
+// impera_event.kind (Divide & Conker): a cord is frayed by the battle (Battles 8).
+// numbers: the cord, from 0.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_FRAY 23
+
+// impera_event.kind (Divide & Conker): a frayed cord is destroyed by the battle
+// (Battles 8). numbers: the cord, from 0.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_SNAP 24
+
+// impera_event.kind (Divide & Conker): hardeners and tricks leave the game (Battles
+// 8). cards: the cards.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_DISCARD 25
+
+// impera_event.kind (Divide & Conker): cracks leave a conker with its hardener
+// (Battles 6). cards: the conker. numbers: how many cracks.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_MEND 26
+
+// impera_event.kind (Divide & Conker): what was won is tucked under the winning
+// conker (Battles 8). cards: the winning conker; the conkers. numbers: how many
+// turned Veterans.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_TUCK 27
+
+// impera_event.kind (Divide & Conker): what a winning chestnut had and won are
+// spoils (Battles 8). player: whose they are. numbers: how many turned Veterans.
+// cards: the conkers.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_SPOILS 28
+
+// impera_event.kind (Divide & Conker): a string that was in play becomes a spare
+// one (Battles 8). player: whose it is. numbers: the string, from 0.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_SPARE 29
+
+// impera_event.kind (Divide & Conker): all that was on and under two destroyed
+// conkers leaves the game with them (Battles 9). cards: the conkers. numbers: the
+// strings, from 0.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_GONE 30
+
+// impera_event.kind (Divide & Conker): a gained string is kept as a spare one
+// (Battles 8). player: who keeps it. numbers: the string, from 0.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_KEEP 31
+
+// impera_event.kind (Divide & Conker): a conker becomes a Veteran (End of round one
+// 2). cards: which.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_VETERAN 32
+
+// impera_event.kind (Divide & Conker): round two begins (End of round one 3).
+// numbers: the round, 2. player: its first player.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_ROUND 33
+
+// impera_event.kind (Divide & Conker): the game is over (End of the game).
+// players: who wins. numbers: one of IMPERA_DECIDED_BY_..., then the score of
+// each player.
+#define IMPERA_DIVIDE_AND_CONKER_EVENT_OVER 34
+
 // No player of Divide & Conker has more legal moves, whatever the card set: 14
 // rebounds in a window, each for one die or two of seven, a bungee, and to pass.
 #define IMPERA_DIVIDE_AND_CONKER_MOST_MOVES 2962
 
 // The most outcomes that chance has in Divide & Conker.
 #define IMPERA_DIVIDE_AND_CONKER_MOST_CHANCES 30
+
+// No call, and no making of a match, tells an observer of Divide & Conker more
+// events: a roll of seven dice, the end of its battle, 18 Veterans and the layout of
+// round two are fewer.
+#define IMPERA_DIVIDE_AND_CONKER_MOST_EVENTS 100
 
 // ----------------------------------------------------------------------------
 // Divide & Conker: cards and dice
@@ -826,11 +1182,91 @@
 // played with; the number is the deck, 2.
 #define IMPERA_FIVE_AND_TEN_RULE_ONE_DECK 5
 
+// impera_event.kind (5 & 10): chance names who leads the first round (Setup 1).
+// player: who leads.
+#define IMPERA_FIVE_AND_TEN_EVENT_LEADER 0
+
+// impera_event.kind (5 & 10): a card is turned up for the bonus suit, and goes back
+// (Setup 2). cards: the card.
+#define IMPERA_FIVE_AND_TEN_EVENT_TURN_UP 1
+
+// impera_event.kind (5 & 10): a card is dealt (Setup 3, Two decks 3). player: who
+// gets it. cards: the card, seen by that player; its back is seen by all.
+// numbers: its deck, 1 or 2.
+#define IMPERA_FIVE_AND_TEN_EVENT_DEAL 2
+
+// impera_event.kind (5 & 10): a card is turned up to be drawn, or as the top card
+// of its deck (rule 5, Two decks 4). cards: the card. numbers: its deck, 1 or 2.
+#define IMPERA_FIVE_AND_TEN_EVENT_TURN 3
+
+// impera_event.kind (5 & 10): a card is offered (rule 1). player: who offers it.
+// cards: the card. numbers: its deck, 1 or 2.
+#define IMPERA_FIVE_AND_TEN_EVENT_OFFER 4
+
+// impera_event.kind (5 & 10): the leader's offer has made the order of trumps (rule
+// 3). numbers: the order, for this round, suits from the strongest to the weakest.
+#define IMPERA_FIVE_AND_TEN_EVENT_TRUMP 5
+
+// impera_event.kind (5 & 10): a battle card is chosen and sealed (rule 2).
+// player: who chooses. cards: the card, seen by that player; others do not see
+// its back. numbers: its deck, if it is seen.
+#define IMPERA_FIVE_AND_TEN_EVENT_CHOOSE 6
+
+// impera_event.kind (5 & 10): all have chosen, and a battle card is shown to all
+// (rule 2). player: who chose it. cards: the card. numbers: its deck, 1 or 2.
+#define IMPERA_FIVE_AND_TEN_EVENT_REVEAL 7
+
+// impera_event.kind (5 & 10): the battle is decided (rule 3). numbers: the
+// players, from the strongest battle card to the weakest; of two equal ones the first
+// clockwise from the leader.
+#define IMPERA_FIVE_AND_TEN_EVENT_ORDER 8
+
+// impera_event.kind (5 & 10): one of two cards is kept for the pile (Two decks 6).
+// player: who keeps it. cards: what is kept; what is discarded. numbers:
+// their decks, 1 or 2.
+#define IMPERA_FIVE_AND_TEN_EVENT_KEEP 9
+
+// impera_event.kind (5 & 10): a card on offer is claimed (rule 4). player: who
+// claims it. cards: the card. numbers: its deck, 1 or 2. other: who had offered
+// it.
+#define IMPERA_FIVE_AND_TEN_EVENT_CLAIM 10
+
+// impera_event.kind (5 & 10): all have claimed, and the battle cards are discarded
+// (rule 4). cards: the battle cards that still lay on the table, in the order of
+// their players. numbers: their decks.
+#define IMPERA_FIVE_AND_TEN_EVENT_DISCARD 11
+
+// impera_event.kind (5 & 10): a card that lies open is drawn (rule 5, Two decks 4).
+// player: who draws it. cards: the card. numbers: its deck, 1 or 2.
+#define IMPERA_FIVE_AND_TEN_EVENT_DRAW 12
+
+// impera_event.kind (5 & 10): too few cards are left for another draw (rule 5).
+// numbers: how many are discarded, which nobody sees.
+#define IMPERA_FIVE_AND_TEN_EVENT_DISCARD_UNSEEN 13
+
+// impera_event.kind (5 & 10): a single card left over is turned up for its owner's
+// pile (rule 6). player: whose card it is. cards: the card. numbers: its deck,
+// 1 or 2.
+#define IMPERA_FIVE_AND_TEN_EVENT_LAST 14
+
+// impera_event.kind (5 & 10): a pile is scored (Scoring). player: whose pile it
+// is. numbers: points and bonus points; the bonus points in it; how many cards of
+// the bonus suit are in pairs.
+#define IMPERA_FIVE_AND_TEN_EVENT_SCORE 15
+
+// impera_event.kind (5 & 10): the game is over. players: who wins. numbers: one
+// of IMPERA_DECIDED_BY_..., then the score of each player.
+#define IMPERA_FIVE_AND_TEN_EVENT_OVER 16
+
 // The most legal moves that a player of 5 & 10 has, for buffers on the stack.
 #define IMPERA_FIVE_AND_TEN_MOST_MOVES 8
 
 // The most outcomes that chance has in 5 & 10.
 #define IMPERA_FIVE_AND_TEN_MOST_CHANCES 52
+
+// The most events that a call, or the making of a match, tells an observer in
+// 5 & 10.
+#define IMPERA_FIVE_AND_TEN_MOST_EVENTS 34
 
 // ----------------------------------------------------------------------------
 // Types
@@ -936,6 +1372,33 @@ typedef struct impera_outcome {
   // Always 0.
   uint8_t reserved[13];
 } impera_outcome;
+
+// Something that is seen to happen at the table, as an observer notices it.
+//
+// It has room for the events of every game. The constants of the kinds say what
+// stands where; cards and numbers stand in the order of the text.
+typedef struct impera_event {
+  // What happens, one of IMPERA_DIVIDE_EVENT_... and so on. Each game has its
+  // own, from 0 on.
+  uint8_t kind;
+  // The first player that the event names, or IMPERA_NONE.
+  uint8_t player;
+  // The second player that it names, or IMPERA_NONE.
+  uint8_t other;
+  // Several players, bit i for player i, or 0.
+  uint8_t players;
+  // How many cards it names, 0 to 34.
+  uint8_t card_count;
+  // How many other numbers it names, 0 to 10.
+  uint8_t number_count;
+  // The codes of the cards, as in impera_move_info; IMPERA_NONE for one that
+  // the observer does not see, and from the count on.
+  uint8_t cards[34];
+  // The numbers; 0 from the count on.
+  int32_t numbers[10];
+  // Always 0.
+  uint8_t reserved[16];
+} impera_event;
 
 // The settings of Divide and Conquer.
 typedef struct impera_divide_and_conquer_config {
@@ -1053,8 +1516,11 @@ typedef struct impera_divide_view_data {
   // The cards of the last trick of the round before, by player, or
   // IMPERA_NONE.
   uint8_t last_trick_cards[5];
+  // How many cards are in each player's hand, known or not. In the split all eight
+  // are counted for another player that has not finished.
+  uint8_t hand_sizes[5];
   // Always 0.
-  uint8_t reserved[23];
+  uint8_t reserved[18];
 } impera_divide_view_data;
 
 // The settings of Strategic War.
@@ -1218,6 +1684,8 @@ typedef struct impera_divide_and_conker_view_data {
   // The cards that a player took face down and has laid out or played since:
   // of player p in round one at 2 p, in round two at 2 p + 1.
   uint64_t revealed[8];
+  // The cards that have left the game.
+  uint64_t gone;
   // The conkers that each player has in play.
   uint32_t armies[4];
   // The conkers among each player's spoils.
@@ -1226,6 +1694,10 @@ typedef struct impera_divide_and_conker_view_data {
   uint32_t spare_strings[4];
   // The cords that are frayed.
   uint32_t frayed;
+  // The strings that have not been drawn.
+  uint32_t strings_in_box;
+  // The strings that have left the game.
+  uint32_t gone_strings;
   // The bodies that are Veterans, bit i for body i.
   uint32_t veterans;
   // The conkers tucked under each body.
@@ -1235,6 +1707,8 @@ typedef struct impera_divide_and_conker_view_data {
   uint64_t battle_tricks;
   // The slots that may be taken, bit i for slot i.
   uint16_t accessible;
+  // The slots that chance is to fill with cards or strings, bit i for slot i.
+  uint16_t pending;
   // How much health shortens take from the declarer's and the opponent's
   // side of the battle.
   uint16_t shortened[2];
@@ -1256,6 +1730,18 @@ typedef struct impera_divide_and_conker_view_data {
   uint8_t first_player;
   // How many battles this round has seen.
   uint8_t battles;
+  // How many battles round one saw, from round two on; 0 before.
+  uint8_t battles_before;
+  // Who gained the leather lace of this round, and after a battle who won the last
+  // one: that player declares next, or the next clockwise who can; IMPERA_NONE as
+  // long as the lace has not been gained, and when the game is over.
+  uint8_t claim;
+  // Who lost the last battle of this round, or IMPERA_NONE; of a double knock-out
+  // who did not make the last roll.
+  uint8_t loser;
+  // Who cannot be chosen as an opponent unless nobody else could be, or
+  // IMPERA_NONE.
+  uint8_t immune;
   // The string that was just won, while its winner chooses, or
   // IMPERA_NONE.
   uint8_t gained_string;
@@ -1317,7 +1803,7 @@ typedef struct impera_divide_and_conker_view_data {
   // replaced; IMPERA_NONE for others.
   uint8_t dice_targets[2];
   // Always 0.
-  uint8_t reserved[17];
+  uint8_t reserved[19];
 } impera_divide_and_conker_view_data;
 
 // The settings of 5 & 10.
@@ -1917,6 +2403,71 @@ impera_status impera_match_settle(struct impera_match *handle,
                                   const uint8_t *seed);
 
 // ----------------------------------------------------------------------------
+// What is seen to happen
+// ----------------------------------------------------------------------------
+
+// How many events an observer (a player, or IMPERA_PUBLIC) has been told since
+// the match began: a version number of what that observer knows, which says no more
+// than they do. A match that is made has told those of its deal.
+//
+// Who is not in the game is the public.
+impera_status impera_match_event_count(const struct impera_match *handle,
+                                       uint32_t observer,
+                                       size_t *count);
+
+// What an observer (a player, or IMPERA_PUBLIC) has been told since the match
+// began, from the event on that has from others before it, and how many there are
+// from there on. They may be shown and sent to that observer.
+//
+// Events stay and more follow, so whoever has seen n of them asks from n on. This
+// takes a fraction of a microsecond after each move, and some 10 microseconds for a
+// whole game. Only impera_match_undo and impera_match_copy take events back:
+// then, and at any number above the count, it is IMPERA_NO_SUCH_ITEM; those
+// that impera_match_event_count still counts have not changed.
+//
+// IMPERA_DIVIDE_MOST_EVENTS and so on are enough for what one call tells.
+//
+//     impera_event events[IMPERA_MOST_EVENTS];
+//     size_t count = 0;
+//     impera_match_events(game, player, seen, events, IMPERA_MOST_EVENTS, &count);
+//     for (size_t i = 0; i < count; i++, seen++)
+//         if (events[i].kind == IMPERA_DIVIDE_EVENT_TRICK)
+//             printf("%d wins the trick\n", events[i].player);
+impera_status impera_match_events(const struct impera_match *handle,
+                                  uint32_t observer,
+                                  size_t from,
+                                  struct impera_event *events,
+                                  size_t capacity,
+                                  size_t *count);
+
+// The text of the event that has index others before it, as the observer notices
+// it: its kind and its parts, ? for a card that is not seen, as in deal 1 ?.
+//
+// IMPERA_NO_SUCH_ITEM from the count on.
+impera_status impera_match_event_text(const struct impera_match *handle,
+                                      uint32_t observer,
+                                      size_t index,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *length);
+
+// The event that has index others before it as an English sentence, for a log:
+// Player 1 is dealt a card.
+//
+// IMPERA_NO_SUCH_ITEM from the count on.
+impera_status impera_match_event_sentence(const struct impera_match *handle,
+                                          uint32_t observer,
+                                          size_t index,
+                                          char *buffer,
+                                          size_t capacity,
+                                          size_t *length);
+
+// The word of a kind of events of a game, with which their text begins, such as
+// deal: null if there is none. It is there as long as the library is.
+const char *impera_name_of_event_kind(uint32_t game,
+                                      uint32_t kind);
+
+// ----------------------------------------------------------------------------
 // Thinking ahead
 // ----------------------------------------------------------------------------
 
@@ -1926,7 +2477,8 @@ impera_status impera_match_settle(struct impera_match *handle,
 //
 // The same view and seed (32 bytes) give the same position, whatever lies hidden
 // in the truth. The new match is scripted, has no transcript, and is freed on
-// its own.
+// its own. Who has only the view of a match makes one by impera_divide_sample and
+// so on.
 //
 //     impera_match *world = NULL;
 //     impera_match_sample(game, player, seed, &world);
@@ -1967,6 +2519,19 @@ impera_status impera_divide_and_conquer_view(const struct impera_match *handle,
                                              uint32_t observer,
                                              struct impera_divide_and_conquer_view_data *view);
 
+// Makes a match in a position drawn from all that fit a view, for a client or a
+// bot of Divide and Conquer that has nothing else. The same view and seed (32
+// bytes) give the position that impera_match_sample gives in the match that the
+// view is of.
+//
+// Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
+// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field
+// that no match writes so, or says what must hold. The new match is scripted, has
+// no transcript, and is freed on its own.
+impera_status impera_divide_and_conquer_sample(const struct impera_divide_and_conquer_view_data *view,
+                                               const uint8_t *seed,
+                                               struct impera_match **match_out);
+
 // ----------------------------------------------------------------------------
 // Divide
 // ----------------------------------------------------------------------------
@@ -1989,6 +2554,18 @@ impera_status impera_divide_view(const struct impera_match *handle,
                                  uint32_t observer,
                                  struct impera_divide_view_data *view);
 
+// Makes a match in a position drawn from all that fit a view, for a client or a
+// bot of Divide that has nothing else. The same view and seed (32 bytes) give the
+// position that impera_match_sample gives in the match that the view is of.
+//
+// Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
+// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field
+// that no match writes so, or says what must hold. The new match is scripted, has
+// no transcript, and is freed on its own.
+impera_status impera_divide_sample(const struct impera_divide_view_data *view,
+                                   const uint8_t *seed,
+                                   struct impera_match **match_out);
+
 // ----------------------------------------------------------------------------
 // Strategic War
 // ----------------------------------------------------------------------------
@@ -2010,6 +2587,19 @@ impera_status impera_strategic_war_new(const struct impera_strategic_war_config 
 impera_status impera_strategic_war_view(const struct impera_match *handle,
                                         uint32_t observer,
                                         struct impera_strategic_war_view_data *view);
+
+// Makes a match in a position drawn from all that fit a view, for a client or a
+// bot of Strategic War that has nothing else. The same view and seed (32 bytes)
+// give the position that impera_match_sample gives in the match that the view is
+// of.
+//
+// Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
+// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field
+// that no match writes so, or says what must hold. The new match is scripted, has
+// no transcript, and is freed on its own.
+impera_status impera_strategic_war_sample(const struct impera_strategic_war_view_data *view,
+                                          const uint8_t *seed,
+                                          struct impera_match **match_out);
 
 // ----------------------------------------------------------------------------
 // Divide & Conker
@@ -2041,6 +2631,30 @@ impera_status impera_divide_and_conker_new_with_cards(const struct impera_divide
 impera_status impera_divide_and_conker_view(const struct impera_match *handle,
                                             uint32_t observer,
                                             struct impera_divide_and_conker_view_data *view);
+
+// Makes a match in a position drawn from all that fit a view, for a client or a
+// bot of Divide & Conker that has nothing else. The same view and seed (32 bytes)
+// give the position that impera_match_sample gives in the match that the view is
+// of.
+//
+// A view does not hold the card set: this is for the default one.
+//
+// Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
+// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field
+// that no match writes so, or says what must hold. The new match is scripted, has
+// no transcript, and is freed on its own.
+impera_status impera_divide_and_conker_sample(const struct impera_divide_and_conker_view_data *view,
+                                              const uint8_t *seed,
+                                              struct impera_match **match_out);
+
+// The same with a card set of one's own, that of the match.
+//
+// IMPERA_BAD_CONFIG too if it is none. With another set than that of the match the
+// view is refused if it shows which, or means a position of another game.
+impera_status impera_divide_and_conker_sample_with_cards(const struct impera_divide_and_conker_view_data *view,
+                                                         const struct impera_divide_and_conker_card_set *card_set,
+                                                         const uint8_t *seed,
+                                                         struct impera_match **match_out);
 
 // ----------------------------------------------------------------------------
 // Divide & Conker: card sets
@@ -2100,6 +2714,18 @@ impera_status impera_five_and_ten_new(const struct impera_five_and_ten_config *c
 impera_status impera_five_and_ten_view(const struct impera_match *handle,
                                        uint32_t observer,
                                        struct impera_five_and_ten_view_data *view);
+
+// Makes a match in a position drawn from all that fit a view, for a client or a
+// bot of 5 & 10 that has nothing else. The same view and seed (32 bytes) give the
+// position that impera_match_sample gives in the match that the view is of.
+//
+// Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
+// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field
+// that no match writes so, or says what must hold. The new match is scripted, has
+// no transcript, and is freed on its own.
+impera_status impera_five_and_ten_sample(const struct impera_five_and_ten_view_data *view,
+                                         const uint8_t *seed,
+                                         struct impera_match **match_out);
 
 #ifdef __cplusplus
 }  // extern "C"
@@ -2199,6 +2825,16 @@ IMPERA_ASSERT(impera_rule_info_reserved, offsetof(impera_rule_info, reserved) ==
 IMPERA_ASSERT(impera_settings, sizeof(impera_settings) == 64);
 IMPERA_ASSERT(impera_settings_game, offsetof(impera_settings, game) == 0);
 IMPERA_ASSERT(impera_settings_values, offsetof(impera_settings, values) == 4);
+IMPERA_ASSERT(impera_event, sizeof(impera_event) == 96);
+IMPERA_ASSERT(impera_event_kind, offsetof(impera_event, kind) == 0);
+IMPERA_ASSERT(impera_event_player, offsetof(impera_event, player) == 1);
+IMPERA_ASSERT(impera_event_other, offsetof(impera_event, other) == 2);
+IMPERA_ASSERT(impera_event_players, offsetof(impera_event, players) == 3);
+IMPERA_ASSERT(impera_event_card_count, offsetof(impera_event, card_count) == 4);
+IMPERA_ASSERT(impera_event_number_count, offsetof(impera_event, number_count) == 5);
+IMPERA_ASSERT(impera_event_cards, offsetof(impera_event, cards) == 6);
+IMPERA_ASSERT(impera_event_numbers, offsetof(impera_event, numbers) == 40);
+IMPERA_ASSERT(impera_event_reserved, offsetof(impera_event, reserved) == 80);
 IMPERA_ASSERT(impera_divide_and_conquer_config, sizeof(impera_divide_and_conquer_config) == 16);
 IMPERA_ASSERT(impera_divide_and_conquer_config_deck, offsetof(impera_divide_and_conquer_config, deck) == 0);
 IMPERA_ASSERT(impera_divide_and_conquer_config_reserved, offsetof(impera_divide_and_conquer_config, reserved) == 1);
@@ -2246,7 +2882,8 @@ IMPERA_ASSERT(impera_divide_view_data_last_trump, offsetof(impera_divide_view_da
 IMPERA_ASSERT(impera_divide_view_data_last_trick_leader, offsetof(impera_divide_view_data, last_trick_leader) == 362);
 IMPERA_ASSERT(impera_divide_view_data_last_trick_winner, offsetof(impera_divide_view_data, last_trick_winner) == 363);
 IMPERA_ASSERT(impera_divide_view_data_last_trick_cards, offsetof(impera_divide_view_data, last_trick_cards) == 364);
-IMPERA_ASSERT(impera_divide_view_data_reserved, offsetof(impera_divide_view_data, reserved) == 369);
+IMPERA_ASSERT(impera_divide_view_data_hand_sizes, offsetof(impera_divide_view_data, hand_sizes) == 369);
+IMPERA_ASSERT(impera_divide_view_data_reserved, offsetof(impera_divide_view_data, reserved) == 374);
 IMPERA_ASSERT(impera_strategic_war_config, sizeof(impera_strategic_war_config) == 16);
 IMPERA_ASSERT(impera_strategic_war_config_players, offsetof(impera_strategic_war_config, players) == 0);
 IMPERA_ASSERT(impera_strategic_war_config_decks, offsetof(impera_strategic_war_config, decks) == 1);
@@ -2278,53 +2915,61 @@ IMPERA_ASSERT(impera_divide_and_conker_config_players, offsetof(impera_divide_an
 IMPERA_ASSERT(impera_divide_and_conker_config_first, offsetof(impera_divide_and_conker_config, first) == 1);
 IMPERA_ASSERT(impera_divide_and_conker_config_tricks_per_roll, offsetof(impera_divide_and_conker_config, tricks_per_roll) == 2);
 IMPERA_ASSERT(impera_divide_and_conker_config_reserved, offsetof(impera_divide_and_conker_config, reserved) == 3);
-IMPERA_ASSERT(impera_divide_and_conker_view_data, sizeof(impera_divide_and_conker_view_data) == 504);
+IMPERA_ASSERT(impera_divide_and_conker_view_data, sizeof(impera_divide_and_conker_view_data) == 528);
 IMPERA_ASSERT(impera_divide_and_conker_view_data_hand, offsetof(impera_divide_and_conker_view_data, hand) == 0);
 IMPERA_ASSERT(impera_divide_and_conker_view_data_taken_face_down, offsetof(impera_divide_and_conker_view_data, taken_face_down) == 8);
 IMPERA_ASSERT(impera_divide_and_conker_view_data_seen_in_layouts, offsetof(impera_divide_and_conker_view_data, seen_in_layouts) == 24);
 IMPERA_ASSERT(impera_divide_and_conker_view_data_open_hands, offsetof(impera_divide_and_conker_view_data, open_hands) == 40);
 IMPERA_ASSERT(impera_divide_and_conker_view_data_revealed, offsetof(impera_divide_and_conker_view_data, revealed) == 72);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_armies, offsetof(impera_divide_and_conker_view_data, armies) == 136);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_spoils, offsetof(impera_divide_and_conker_view_data, spoils) == 152);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_spare_strings, offsetof(impera_divide_and_conker_view_data, spare_strings) == 168);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_frayed, offsetof(impera_divide_and_conker_view_data, frayed) == 184);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_veterans, offsetof(impera_divide_and_conker_view_data, veterans) == 188);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_tucked, offsetof(impera_divide_and_conker_view_data, tucked) == 192);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_tricks, offsetof(impera_divide_and_conker_view_data, battle_tricks) == 272);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_accessible, offsetof(impera_divide_and_conker_view_data, accessible) == 280);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_shortened, offsetof(impera_divide_and_conker_view_data, shortened) == 282);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_config, offsetof(impera_divide_and_conker_view_data, config) == 286);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_observer, offsetof(impera_divide_and_conker_view_data, observer) == 302);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_turn, offsetof(impera_divide_and_conker_view_data, turn) == 303);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_step, offsetof(impera_divide_and_conker_view_data, step) == 305);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_active, offsetof(impera_divide_and_conker_view_data, active) == 306);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_round, offsetof(impera_divide_and_conker_view_data, round) == 307);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_first_player, offsetof(impera_divide_and_conker_view_data, first_player) == 308);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_battles, offsetof(impera_divide_and_conker_view_data, battles) == 309);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_gained_string, offsetof(impera_divide_and_conker_view_data, gained_string) == 310);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_hand_sizes, offsetof(impera_divide_and_conker_view_data, hand_sizes) == 311);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_face_down_counts, offsetof(impera_divide_and_conker_view_data, face_down_counts) == 315);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_spoils_veterans, offsetof(impera_divide_and_conker_view_data, spoils_veterans) == 323);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_slots, offsetof(impera_divide_and_conker_view_data, slots) == 327);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_slot_strings, offsetof(impera_divide_and_conker_view_data, slot_strings) == 342);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_health, offsetof(impera_divide_and_conker_view_data, health) == 357);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_cracks, offsetof(impera_divide_and_conker_view_data, cracks) == 377);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_strings, offsetof(impera_divide_and_conker_view_data, strings) == 397);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_hardeners, offsetof(impera_divide_and_conker_view_data, hardeners) == 417);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_tucked_veterans, offsetof(impera_divide_and_conker_view_data, tucked_veterans) == 437);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_players, offsetof(impera_divide_and_conker_view_data, battle_players) == 457);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_bodies, offsetof(impera_divide_and_conker_view_data, battle_bodies) == 459);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_chestnuts, offsetof(impera_divide_and_conker_view_data, battle_chestnuts) == 461);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_roller, offsetof(impera_divide_and_conker_view_data, roller) == 463);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_roller, offsetof(impera_divide_and_conker_view_data, dice_roller) == 464);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_count, offsetof(impera_divide_and_conker_view_data, dice_count) == 465);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_colours, offsetof(impera_divide_and_conker_view_data, dice_colours) == 466);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_faces, offsetof(impera_divide_and_conker_view_data, dice_faces) == 473);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_bungee, offsetof(impera_divide_and_conker_view_data, dice_bungee) == 480);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_tricks, offsetof(impera_divide_and_conker_view_data, dice_tricks) == 481);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_named, offsetof(impera_divide_and_conker_view_data, dice_named) == 483);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_targets, offsetof(impera_divide_and_conker_view_data, dice_targets) == 485);
-IMPERA_ASSERT(impera_divide_and_conker_view_data_reserved, offsetof(impera_divide_and_conker_view_data, reserved) == 487);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_gone, offsetof(impera_divide_and_conker_view_data, gone) == 136);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_armies, offsetof(impera_divide_and_conker_view_data, armies) == 144);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_spoils, offsetof(impera_divide_and_conker_view_data, spoils) == 160);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_spare_strings, offsetof(impera_divide_and_conker_view_data, spare_strings) == 176);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_frayed, offsetof(impera_divide_and_conker_view_data, frayed) == 192);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_strings_in_box, offsetof(impera_divide_and_conker_view_data, strings_in_box) == 196);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_gone_strings, offsetof(impera_divide_and_conker_view_data, gone_strings) == 200);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_veterans, offsetof(impera_divide_and_conker_view_data, veterans) == 204);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_tucked, offsetof(impera_divide_and_conker_view_data, tucked) == 208);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_tricks, offsetof(impera_divide_and_conker_view_data, battle_tricks) == 288);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_accessible, offsetof(impera_divide_and_conker_view_data, accessible) == 296);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_pending, offsetof(impera_divide_and_conker_view_data, pending) == 298);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_shortened, offsetof(impera_divide_and_conker_view_data, shortened) == 300);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_config, offsetof(impera_divide_and_conker_view_data, config) == 304);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_observer, offsetof(impera_divide_and_conker_view_data, observer) == 320);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_turn, offsetof(impera_divide_and_conker_view_data, turn) == 321);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_step, offsetof(impera_divide_and_conker_view_data, step) == 323);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_active, offsetof(impera_divide_and_conker_view_data, active) == 324);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_round, offsetof(impera_divide_and_conker_view_data, round) == 325);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_first_player, offsetof(impera_divide_and_conker_view_data, first_player) == 326);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battles, offsetof(impera_divide_and_conker_view_data, battles) == 327);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battles_before, offsetof(impera_divide_and_conker_view_data, battles_before) == 328);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_claim, offsetof(impera_divide_and_conker_view_data, claim) == 329);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_loser, offsetof(impera_divide_and_conker_view_data, loser) == 330);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_immune, offsetof(impera_divide_and_conker_view_data, immune) == 331);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_gained_string, offsetof(impera_divide_and_conker_view_data, gained_string) == 332);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_hand_sizes, offsetof(impera_divide_and_conker_view_data, hand_sizes) == 333);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_face_down_counts, offsetof(impera_divide_and_conker_view_data, face_down_counts) == 337);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_spoils_veterans, offsetof(impera_divide_and_conker_view_data, spoils_veterans) == 345);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_slots, offsetof(impera_divide_and_conker_view_data, slots) == 349);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_slot_strings, offsetof(impera_divide_and_conker_view_data, slot_strings) == 364);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_health, offsetof(impera_divide_and_conker_view_data, health) == 379);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_cracks, offsetof(impera_divide_and_conker_view_data, cracks) == 399);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_strings, offsetof(impera_divide_and_conker_view_data, strings) == 419);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_hardeners, offsetof(impera_divide_and_conker_view_data, hardeners) == 439);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_tucked_veterans, offsetof(impera_divide_and_conker_view_data, tucked_veterans) == 459);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_players, offsetof(impera_divide_and_conker_view_data, battle_players) == 479);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_bodies, offsetof(impera_divide_and_conker_view_data, battle_bodies) == 481);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_battle_chestnuts, offsetof(impera_divide_and_conker_view_data, battle_chestnuts) == 483);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_roller, offsetof(impera_divide_and_conker_view_data, roller) == 485);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_roller, offsetof(impera_divide_and_conker_view_data, dice_roller) == 486);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_count, offsetof(impera_divide_and_conker_view_data, dice_count) == 487);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_colours, offsetof(impera_divide_and_conker_view_data, dice_colours) == 488);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_faces, offsetof(impera_divide_and_conker_view_data, dice_faces) == 495);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_bungee, offsetof(impera_divide_and_conker_view_data, dice_bungee) == 502);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_tricks, offsetof(impera_divide_and_conker_view_data, dice_tricks) == 503);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_named, offsetof(impera_divide_and_conker_view_data, dice_named) == 505);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_dice_targets, offsetof(impera_divide_and_conker_view_data, dice_targets) == 507);
+IMPERA_ASSERT(impera_divide_and_conker_view_data_reserved, offsetof(impera_divide_and_conker_view_data, reserved) == 509);
 IMPERA_ASSERT(impera_five_and_ten_config, sizeof(impera_five_and_ten_config) == 16);
 IMPERA_ASSERT(impera_five_and_ten_config_players, offsetof(impera_five_and_ten_config, players) == 0);
 IMPERA_ASSERT(impera_five_and_ten_config_decks, offsetof(impera_five_and_ten_config, decks) == 1);

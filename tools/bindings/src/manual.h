@@ -53,8 +53,8 @@
  * - Moves and chance outcomes are codes, the same in every state and version;
  *   impera_move_text and impera_move_describe say what a code means.
  * - Every game has the same functions: _config_default fills in its settings,
- *   _new makes a match, _view fills in what a player may know. All else is the
- *   same for all games.
+ *   _new makes a match, _view fills in what a player may know, _sample makes a
+ *   match from that alone. All else is the same for all games.
  * - Structs have reserved bytes: room to grow. In one that you fill in they must be
  *   0, which its _default function sees to; in one that the library fills in they
  *   are. A later version gives some of them a meaning, with 0 for what was before,
@@ -80,6 +80,42 @@
  * - To think ahead, make a position by impera_match_sample, play on in a copy
  *   (impera_match_copy, which allocates nothing from the second time on) and begin
  *   again with another: to undo is to play the whole game again.
+ * - A client or a bot that has only its view, of a match that is played elsewhere,
+ *   thinks ahead in the same way: impera_divide_sample and so on give it for a view
+ *   the very position that impera_match_sample would give the host, for the same
+ *   seed. They trust nobody: of bytes that come from anywhere each is a value that
+ *   a match writes there, and all together fit a position, or the status is
+ *   IMPERA_BAD_VIEW and the error says which field is wrong or what contradicts
+ *   itself. A host sends a view with a mark of its order of bytes, and a client whose
+ *   order is another turns the numbers of more than one byte: in this view they come
+ *   first, and have 8 bytes each.
+ *
+ *     // The host.
+ *     const uint16_t mark = 0x0102;
+ *     impera_divide_view_data view;
+ *     uint8_t sent[sizeof mark + sizeof view];
+ *     impera_divide_view(game, player, &view);
+ *     memcpy(sent, &mark, sizeof mark);
+ *     memcpy(sent + sizeof mark, &view, sizeof view);
+ *     // The client, which has these bytes and nothing else.
+ *     uint8_t *received = sent + sizeof mark;
+ *     if (memcmp(sent, &mark, sizeof mark) != 0)
+ *         for (size_t i = 0; i < offsetof(impera_divide_view_data, config); i++)
+ *             if (i % 8 < 4) {
+ *                 const size_t other = i / 8 * 8 + 7 - i % 8;
+ *                 const uint8_t byte = received[i];
+ *                 received[i] = received[other];
+ *                 received[other] = byte;
+ *             }
+ *     impera_match *mine = NULL;
+ *     memcpy(&view, received, sizeof view);
+ *     if (impera_divide_sample(&view, seed, &mine) != IMPERA_OK) return 1;
+ *     impera_match_play(mine, player, code);  // what if?
+ *     impera_match_free(mine);
+ *
+ *   Before each decision it takes its view of then, and samples with another seed as
+ *   often as it wants: each time is one of the positions that it cannot tell apart.
+ *   That takes some microseconds, most of them for the checks.
  * - A match is yours from the function that makes it until impera_match_free.
  *   Different matches may be used from different threads. Calls that only read a
  *   match, to which it is const, may run side by side; one that changes it or
