@@ -42,6 +42,7 @@ static class Fits
         { "events", Status.ShortBuffer },
         { "text", Status.ShortBuffer },
         { "bytes", Status.BadSeed },
+        { "view", Status.BadView },
         // None is as good as one.
         { "cardSets", Status.Ok },
     };
@@ -107,6 +108,7 @@ static class Fits
         int settings = TrySettings();
         TryCardSets();
         TryRules();
+        TryViews();
         TrySplit(18, 2, 10, 20);
         TrySplit(8, 14, 8, 12);
         TrySplit(8, 8, 14, 12);
@@ -194,6 +196,8 @@ static class Fits
             return As(type, 0);
         if (type == typeof(Match))
             return MatchFor(callable);
+        if (type == typeof(byte[]) && parameter.Name == "view")
+            return new byte[(int)callable.DeclaringType.GetProperty("Size").GetValue(null)];
         if (type == typeof(byte[]))
             return new byte[parameter.Name == "bytes" ? Seed.Size : Rules.MoveCount(match.Game)];
         if (type == typeof(string))
@@ -223,6 +227,9 @@ static class Fits
             return null;
         if (type == typeof(Match) && new[] { "Chances", "Resolve", "Settle" }.Contains(callable.Name))
             return scripted.Clone();
+        if (type.Name.EndsWith("View"))
+            using (Match seen = MatchFor(callable))
+                return Activator.CreateInstance(type, seen, 0);
         return objects.ContainsKey(type) ? objects[type]() : Activator.CreateInstance(type);
     }
 
@@ -323,7 +330,8 @@ static class Fits
             Require(lists.ContainsKey(parameter.Name), what + ": what kind of list is " + parameter.Name);
             Status status = lists[parameter.Name];
             if (status != Status.Ok)
-                bad(Array.CreateInstance(type.GetElementType(), 0), status, status == Status.BadSeed);
+                bad(Array.CreateInstance(type.GetElementType(), 0), status, type == typeof(byte[])
+                    && parameter.Name != "mask");
             if (status == Status.BadSeed)
                 foreach (int length in new[] { 31, 33, 64 })
                     bad(new byte[length], status, true);
@@ -404,6 +412,68 @@ static class Fits
 
     static void Refused(string what, string name, object value, Action call) =>
         Refused(what, name, value, Status.BadConfig, call);
+
+    /// <summary>
+    /// A view that was sent is the view that it was, and is thought ahead from; one that was
+    /// tampered with is refused as all else, or means another position.
+    /// </summary>
+    static void TryViews()
+    {
+        int refused = 0;
+        foreach (Game game in Enum.GetValues(typeof(Game)))
+            using (Match made = game.NewMatch(seed))
+            {
+                Type type = typeof(Match).Assembly.GetType("Impera." + game + "View");
+                for (int i = 0; i < 9; i++)
+                    made.Play(made.Turn.Awaited[0], made.LegalMove(made.Turn.Awaited[0], 0));
+                object view = Activator.CreateInstance(type, made, 0);
+                object sent = Activator.CreateInstance(type);
+                var bytes = new byte[(int)type.GetProperty("Size").GetValue(null)];
+                var again = new byte[bytes.Length];
+                Action<object, string, object> call = (subject, name, value) =>
+                    Call(type.GetMethod(name, new[] { value.GetType() }), subject, new[] { value });
+                Func<object, Match> sample = subject => (Match)Call(
+                    type.GetMethod("Sample", new[] { typeof(Seed) }), subject, new object[] { seed });
+                call(view, "Write", bytes);
+                call(sent, "Read", bytes);
+                call(sent, "Write", again);
+                Require(bytes.SequenceEqual(again), game + ": another view");
+                using (Match expected = made.Sample(0, seed))
+                using (Match sampled = sample(sent))
+                    Require(sampled.StateHash() == expected.StateHash()
+                        && sampled.Origin == Origin.Sampled, game + ": another world");
+                var random = new Random(7);
+                for (int i = 0; i < 2000; i++)
+                {
+                    var forged = (byte[])bytes.Clone();
+                    for (int flips = random.Next(1, 4); flips > 0; flips--)
+                        forged[random.Next(forged.Length)] ^= (byte)(1 << random.Next(8));
+                    call(sent, "Read", bytes);
+                    try
+                    {
+                        call(sent, "Read", forged);
+                    }
+                    catch (ImperaException)
+                    {
+                        call(sent, "Write", again);
+                        Require(bytes.SequenceEqual(again), game + ": a refused view is kept");
+                        refused++;
+                        continue;
+                    }
+                    try
+                    {
+                        sample(sent).Dispose();
+                    }
+                    catch (ImperaException error)
+                    {
+                        Require(error.Status == Status.BadView || error.Status == Status.BadConfig,
+                            error.ToString());
+                        refused++;
+                    }
+                }
+            }
+        Require(refused > 5000, refused + " forged views are refused");
+    }
 
     /// <summary>A rule that forbids a move is named by its number, whoever asks.</summary>
     static void TryRules()

@@ -22,6 +22,7 @@ static class Garbage
     static readonly StrategicWarView strategicWar = new StrategicWarView();
     static readonly DivideAndConkerView divideAndConker = new DivideAndConkerView();
     static readonly FiveAndTenView fiveAndTen = new FiveAndTenView();
+    static readonly byte[] sent = new byte[DivideView.Size];
     static readonly int[] told = new int[8];
     static readonly Seed chance = Seed.FromNumber(8);
 
@@ -191,6 +192,8 @@ static class Garbage
                 break;
             case Game.Divide:
                 divide.Read(match, observer);
+                divide.Write(sent);
+                divide.Read(sent);
                 foreach (CardSet hand in divide.Hands)
                     Show(hand);
                 sum += divide.Trump?.Code ?? 0;

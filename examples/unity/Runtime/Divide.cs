@@ -198,6 +198,14 @@ namespace Impera
         /// <summary>The cards of the last trick of the round before, by player.</summary>
         public Card?[] LastTrickCards { get; } = new Card?[Seats];
 
+        /// <summary>
+        /// How many cards are in each player's hand, known or not. In the split all eight are
+        /// counted for another player that has not finished.
+        /// </summary>
+        public int[] HandSizes { get; } = new int[Seats];
+
+        impera_divide_view_data native;
+
         /// <summary>A view of nothing, to be read into again and again.</summary>
         public DivideView() { }
 
@@ -215,6 +223,58 @@ namespace Impera
             using (var self = Match.Of(match))
                 Call.Check(Native.impera_divide_view(
                     self.Pointer, Fields.Observer(observer), &view));
+            Show(view);
+        }
+
+        /// <summary>How many bytes a view has when it is sent.</summary>
+        public static int Size => sizeof(impera_divide_view_data);
+
+        /// <summary>
+        /// Writes the view to an array of yours, to be sent to whom it is of, without garbage.
+        /// </summary>
+        public void Write(byte[] view)
+        {
+            Fields.CheckSize(nameof(view), view, Size);
+            fixed (byte* bytes = view)
+                *(impera_divide_view_data*)bytes = native;
+        }
+
+        /// <summary>
+        /// Makes this a view that was sent. It is not checked: <see cref="Sample"/> is.
+        /// </summary>
+        public void Read(byte[] view)
+        {
+            Fields.CheckSize(nameof(view), view, Size);
+            impera_divide_view_data before = native;
+            try
+            {
+                fixed (byte* bytes = view)
+                    Show(*(impera_divide_view_data*)bytes);
+            }
+            catch (ImperaException)
+            {
+                Show(before);
+                throw;
+            }
+        }
+
+        /// <summary>
+        /// A scripted match in a random position that fits this view, for who has only that;
+        /// <see cref="Match.Sample"/> gives the same for the same seed.
+        /// </summary>
+        public Match Sample(Seed seed)
+        {
+            impera_divide_view_data view = native;
+            return Match.Made(Fields.Given(nameof(seed), seed), (bytes, match) =>
+            {
+                impera_divide_view_data own = view;
+                return Native.impera_divide_sample(&own, bytes, match);
+            });
+        }
+
+        void Show(impera_divide_view_data view)
+        {
+            native = view;
             Fields.Read(Dealt, view.dealt);
             Fields.Read(Secured, view.secured);
             Fields.Read(OffersLeft, view.offers_left);
@@ -242,6 +302,7 @@ namespace Impera
             LastTrickLeader = Fields.Number(view.last_trick_leader);
             LastTrickWinner = Fields.Number(view.last_trick_winner);
             Fields.Read(LastTrickCards, view.last_trick_cards);
+            Fields.Read(HandSizes, view.hand_sizes);
         }
     }
 }

@@ -751,6 +751,39 @@ namespace Impera
         /// </summary>
         public ConkerCard?[] DiceTargets { get; } = new ConkerCard?[2];
 
+        /// <summary>The cards that have left the game.</summary>
+        public ConkerCards Gone { get; private set; }
+
+        /// <summary>The strings that have not been drawn.</summary>
+        public NumberSet StringsInBox { get; private set; }
+
+        /// <summary>The strings that have left the game.</summary>
+        public NumberSet GoneStrings { get; private set; }
+
+        /// <summary>The slots that chance is to fill with cards or strings.</summary>
+        public NumberSet Pending { get; private set; }
+
+        /// <summary>How many battles round one saw, from round two on; 0 before.</summary>
+        public int BattlesBefore { get; private set; }
+
+        /// <summary>
+        /// Who gained the leather lace of this round, and after a battle who won the last one:
+        /// that player declares next, or the next clockwise who can. Null as long as the lace has
+        /// not been gained, and when the game is over.
+        /// </summary>
+        public int? Claim { get; private set; }
+
+        /// <summary>
+        /// Who lost the last battle of this round; of a double knock-out who did not make the last
+        /// roll.
+        /// </summary>
+        public int? Loser { get; private set; }
+
+        /// <summary>Who cannot be chosen as an opponent unless nobody else could be.</summary>
+        public int? Immune { get; private set; }
+
+        impera_divide_and_conker_view_data native;
+
         /// <summary>A view of nothing, to be read into again and again.</summary>
         public DivideAndConkerView() { }
 
@@ -768,6 +801,72 @@ namespace Impera
             using (var self = Match.Of(match))
                 Call.Check(Native.impera_divide_and_conker_view(
                     self.Pointer, Fields.Observer(observer), &view));
+            Show(view);
+        }
+
+        /// <summary>How many bytes a view has when it is sent.</summary>
+        public static int Size => sizeof(impera_divide_and_conker_view_data);
+
+        /// <summary>
+        /// Writes the view to an array of yours, to be sent to whom it is of, without garbage.
+        /// </summary>
+        public void Write(byte[] view)
+        {
+            Fields.CheckSize(nameof(view), view, Size);
+            fixed (byte* bytes = view)
+                *(impera_divide_and_conker_view_data*)bytes = native;
+        }
+
+        /// <summary>
+        /// Makes this a view that was sent. It is not checked: <see cref="Sample(Seed)"/> is.
+        /// </summary>
+        public void Read(byte[] view)
+        {
+            Fields.CheckSize(nameof(view), view, Size);
+            impera_divide_and_conker_view_data before = native;
+            try
+            {
+                fixed (byte* bytes = view)
+                    Show(*(impera_divide_and_conker_view_data*)bytes);
+            }
+            catch (ImperaException)
+            {
+                Show(before);
+                throw;
+            }
+        }
+
+        /// <summary>
+        /// A scripted match in a random position that fits this view, for who has only that;
+        /// <see cref="Match.Sample"/> gives the same for the same seed.
+        /// </summary>
+        public Match Sample(Seed seed)
+        {
+            impera_divide_and_conker_view_data view = native;
+            return Match.Made(Fields.Given(nameof(seed), seed), (bytes, match) =>
+            {
+                impera_divide_and_conker_view_data own = view;
+                return Native.impera_divide_and_conker_sample(&own, bytes, match);
+            });
+        }
+
+        /// <summary>The same with the card set of the match, which a view does not hold.</summary>
+        public Match Sample(Seed seed, DivideAndConkerCardSet cardSet)
+        {
+            impera_divide_and_conker_view_data view = native;
+            var set = Fields.Given(nameof(cardSet), cardSet).ToNative();
+            return Match.Made(Fields.Given(nameof(seed), seed), (bytes, match) =>
+            {
+                impera_divide_and_conker_view_data own = view;
+                impera_divide_and_conker_card_set numbers = set;
+                return Native.impera_divide_and_conker_sample_with_cards(
+                    &own, &numbers, bytes, match);
+            });
+        }
+
+        void Show(impera_divide_and_conker_view_data view)
+        {
+            native = view;
             Hand = new ConkerCards(view.hand);
             Fields.Read(TakenFaceDown, view.taken_face_down);
             Fields.Read(SeenInLayouts, view.seen_in_layouts);
@@ -813,6 +912,14 @@ namespace Impera
             Fields.Read(DiceTricks, view.dice_tricks);
             Fields.Read(DiceNamed, view.dice_named);
             Fields.Read(DiceTargets, view.dice_targets);
+            Gone = new ConkerCards(view.gone);
+            StringsInBox = new NumberSet(view.strings_in_box);
+            GoneStrings = new NumberSet(view.gone_strings);
+            Pending = new NumberSet(view.pending);
+            BattlesBefore = view.battles_before;
+            Claim = Fields.Number(view.claim);
+            Loser = Fields.Number(view.loser);
+            Immune = Fields.Number(view.immune);
         }
     }
 }

@@ -83,6 +83,8 @@ namespace Impera
         /// <summary>The cards of each match, by player; null from the count on.</summary>
         public Card?[][] Cards { get; } = Fields.Rows<Card?>(14, 2);
 
+        impera_divide_and_conquer_view_data native;
+
         /// <summary>A view of nothing, to be read into again and again.</summary>
         public DivideAndConquerView() { }
 
@@ -100,6 +102,58 @@ namespace Impera
             using (var self = Match.Of(match))
                 Call.Check(Native.impera_divide_and_conquer_view(
                     self.Pointer, Fields.Observer(observer), &view));
+            Show(view);
+        }
+
+        /// <summary>How many bytes a view has when it is sent.</summary>
+        public static int Size => sizeof(impera_divide_and_conquer_view_data);
+
+        /// <summary>
+        /// Writes the view to an array of yours, to be sent to whom it is of, without garbage.
+        /// </summary>
+        public void Write(byte[] view)
+        {
+            Fields.CheckSize(nameof(view), view, Size);
+            fixed (byte* bytes = view)
+                *(impera_divide_and_conquer_view_data*)bytes = native;
+        }
+
+        /// <summary>
+        /// Makes this a view that was sent. It is not checked: <see cref="Sample"/> is.
+        /// </summary>
+        public void Read(byte[] view)
+        {
+            Fields.CheckSize(nameof(view), view, Size);
+            impera_divide_and_conquer_view_data before = native;
+            try
+            {
+                fixed (byte* bytes = view)
+                    Show(*(impera_divide_and_conquer_view_data*)bytes);
+            }
+            catch (ImperaException)
+            {
+                Show(before);
+                throw;
+            }
+        }
+
+        /// <summary>
+        /// A scripted match in a random position that fits this view, for who has only that;
+        /// <see cref="Match.Sample"/> gives the same for the same seed.
+        /// </summary>
+        public Match Sample(Seed seed)
+        {
+            impera_divide_and_conquer_view_data view = native;
+            return Match.Made(Fields.Given(nameof(seed), seed), (bytes, match) =>
+            {
+                impera_divide_and_conquer_view_data own = view;
+                return Native.impera_divide_and_conquer_sample(&own, bytes, match);
+            });
+        }
+
+        void Show(impera_divide_and_conquer_view_data view)
+        {
+            native = view;
             Fields.Read(Dealt, view.dealt);
             Fields.Read(Hands, view.hands);
             Config.Read(view.config);

@@ -66,6 +66,14 @@ namespace Impera
             return value;
         }
 
+        /// <summary>A view that is sent has a size of its own.</summary>
+        internal static void CheckSize(string name, byte[] bytes, int size)
+        {
+            if (Given(name, bytes).Length != size)
+                throw new ImperaException(Status.BadView, name + " has " + size + " bytes, not "
+                    + bytes.Length, argument: name);
+        }
+
         /// <summary>What is of the same game.</summary>
         internal static uint CodeOf(string name, Game expected, Game game, uint code)
         {

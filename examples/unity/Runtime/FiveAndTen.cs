@@ -237,6 +237,8 @@ namespace Impera
         /// </summary>
         public Card? TurnUp { get; private set; }
 
+        impera_five_and_ten_view_data native;
+
         /// <summary>A view of nothing, to be read into again and again.</summary>
         public FiveAndTenView() { }
 
@@ -254,6 +256,58 @@ namespace Impera
             using (var self = Match.Of(match))
                 Call.Check(Native.impera_five_and_ten_view(
                     self.Pointer, Fields.Observer(observer), &view));
+            Show(view);
+        }
+
+        /// <summary>How many bytes a view has when it is sent.</summary>
+        public static int Size => sizeof(impera_five_and_ten_view_data);
+
+        /// <summary>
+        /// Writes the view to an array of yours, to be sent to whom it is of, without garbage.
+        /// </summary>
+        public void Write(byte[] view)
+        {
+            Fields.CheckSize(nameof(view), view, Size);
+            fixed (byte* bytes = view)
+                *(impera_five_and_ten_view_data*)bytes = native;
+        }
+
+        /// <summary>
+        /// Makes this a view that was sent. It is not checked: <see cref="Sample"/> is.
+        /// </summary>
+        public void Read(byte[] view)
+        {
+            Fields.CheckSize(nameof(view), view, Size);
+            impera_five_and_ten_view_data before = native;
+            try
+            {
+                fixed (byte* bytes = view)
+                    Show(*(impera_five_and_ten_view_data*)bytes);
+            }
+            catch (ImperaException)
+            {
+                Show(before);
+                throw;
+            }
+        }
+
+        /// <summary>
+        /// A scripted match in a random position that fits this view, for who has only that;
+        /// <see cref="Match.Sample"/> gives the same for the same seed.
+        /// </summary>
+        public Match Sample(Seed seed)
+        {
+            impera_five_and_ten_view_data view = native;
+            return Match.Made(Fields.Given(nameof(seed), seed), (bytes, match) =>
+            {
+                impera_five_and_ten_view_data own = view;
+                return Native.impera_five_and_ten_sample(&own, bytes, match);
+            });
+        }
+
+        void Show(impera_five_and_ten_view_data view)
+        {
+            native = view;
             Fields.Read(Hand, view.hand);
             Fields.Read(Display, view.display);
             Fields.Read(Discard, view.discard);

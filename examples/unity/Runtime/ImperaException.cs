@@ -42,6 +42,7 @@ namespace Impera
         Bug = Native.IMPERA_BUG,
         NoSeed = Native.IMPERA_NO_SEED,
         OutOfMemory = Native.IMPERA_OUT_OF_MEMORY,
+        BadView = Native.IMPERA_BAD_VIEW,
     }
 
     /// <summary>

@@ -167,6 +167,8 @@ namespace Impera
         /// <summary>How many cards ties have left over.</summary>
         public int Unused { get; private set; }
 
+        impera_strategic_war_view_data native;
+
         /// <summary>A view of nothing, to be read into again and again.</summary>
         public StrategicWarView() { }
 
@@ -184,6 +186,58 @@ namespace Impera
             using (var self = Match.Of(match))
                 Call.Check(Native.impera_strategic_war_view(
                     self.Pointer, Fields.Observer(observer), &view));
+            Show(view);
+        }
+
+        /// <summary>How many bytes a view has when it is sent.</summary>
+        public static int Size => sizeof(impera_strategic_war_view_data);
+
+        /// <summary>
+        /// Writes the view to an array of yours, to be sent to whom it is of, without garbage.
+        /// </summary>
+        public void Write(byte[] view)
+        {
+            Fields.CheckSize(nameof(view), view, Size);
+            fixed (byte* bytes = view)
+                *(impera_strategic_war_view_data*)bytes = native;
+        }
+
+        /// <summary>
+        /// Makes this a view that was sent. It is not checked: <see cref="Sample"/> is.
+        /// </summary>
+        public void Read(byte[] view)
+        {
+            Fields.CheckSize(nameof(view), view, Size);
+            impera_strategic_war_view_data before = native;
+            try
+            {
+                fixed (byte* bytes = view)
+                    Show(*(impera_strategic_war_view_data*)bytes);
+            }
+            catch (ImperaException)
+            {
+                Show(before);
+                throw;
+            }
+        }
+
+        /// <summary>
+        /// A scripted match in a random position that fits this view, for who has only that;
+        /// <see cref="Match.Sample"/> gives the same for the same seed.
+        /// </summary>
+        public Match Sample(Seed seed)
+        {
+            impera_strategic_war_view_data view = native;
+            return Match.Made(Fields.Given(nameof(seed), seed), (bytes, match) =>
+            {
+                impera_strategic_war_view_data own = view;
+                return Native.impera_strategic_war_sample(&own, bytes, match);
+            });
+        }
+
+        void Show(impera_strategic_war_view_data view)
+        {
+            native = view;
             Fields.Read(Hands, view.hands);
             Fields.Read(HandsBoth, view.hands_both);
             Fields.Read(Played, view.played);
