@@ -319,6 +319,10 @@ inline void check_abi() { detail::check(impera_check_abi(IMPERA_ABI_VERSION)); }
                                   view_data *seen) noexcept {                              \
             return impera_##name##_view(match, observer, seen);                            \
         }                                                                                  \
+        static impera_status sample(const view_data *seen, const std::uint8_t *bytes,      \
+                                    impera_match **made) noexcept {                        \
+            return impera_##name##_sample(seen, bytes, made);                              \
+        }                                                                                  \
     };
 IMPERA_EACH_GAME(IMPERA_HPP_GAME)
 #undef IMPERA_HPP_GAME
@@ -521,6 +525,21 @@ public:
             detail::fail(transcript_error(detail::last_error(status), line));
         detail::check(status);
         return match(made);
+    }
+
+    // A scripted match in a position that fits a view alone, that of a match played
+    // elsewhere: what sample() gives there. A view that fits none is an error.
+    template <class Game>
+    static match from_view(const typename Game::view_data &seen, const impera::seed &bytes) {
+        return match(detail::ask<impera_match *>(Game::sample, &seen, bytes.data()));
+    }
+
+    // The same of Divide & Conker with the cards of a box.
+    static match from_view(const divide_and_conker::view_data &seen, const impera::seed &bytes,
+                           const card_set &cards) {
+        const card_set::raw numbers = cards;
+        return match(detail::ask<impera_match *>(impera_divide_and_conker_sample_with_cards,
+                                                 &seen, &numbers, bytes.data()));
     }
 
     // Takes over a match of the C interface.

@@ -465,6 +465,29 @@ function impera.read(transcript, card_sets)
         transcript, #transcript, sets, count, match_out, nil))
 end
 
+-- A scripted match from a random position that fits a view alone, that of a match
+-- played elsewhere: what `sample` gives there. The view is what `Match:view` gives, or
+-- its bytes as a string, `ffi.string(view, ffi.sizeof(view))`. One that fits no
+-- position is an error, `IMPERA_BAD_VIEW`.
+function impera.from_view(game, view, seed, card_set)
+    game_number(game)
+    local seen = ffi.new(of_game(game, "view_data"))
+    if type(view) == "string" and #view == ffi.sizeof(seen) then
+        ffi.copy(seen, view, #view)
+    elseif ffi.istype(seen, view) then
+        seen = view
+    else
+        refuse("view must be a view of %s, not %s", game, shown(view))
+    end
+    seed_bytes(seed)
+    if card_set ~= nil then
+        if game ~= "divide-and-conker" then refuse("card_set is for divide-and-conker, not %s", game) end
+        local native = native_set("card_set", card_set)
+        return adopt(lib[of_game(game, "sample_with_cards")](seen, native, seed, match_out))
+    end
+    return adopt(lib[of_game(game, "sample")](seen, seed, match_out))
+end
+
 local Closed = {}
 function Closed.__index(_, name)
     if name == "close" then return function() end end

@@ -124,6 +124,16 @@ local function play_without_a_seed(game)
     assert(imagined:origin() == impera.lib.IMPERA_ORIGIN_SAMPLED)
     assert(same_view(imagined, match, player))
     assert(#imagined:players() == #match:players())
+
+    -- A client that has only the bytes of its view gets the same; one that lies is
+    -- refused.
+    local seed, seen = impera.new_seed(), match:view(player)
+    local remote = impera.from_view(game, ffi.string(seen, ffi.sizeof(seen)), seed)
+    assert(#remote:legal_moves(player) == #match:legal_moves(player))
+    assert(remote:state_hash() == match:sample(player, seed):state_hash())
+    seen.turn.players = 0
+    local fits, refused = pcall(impera.from_view, game, seen, seed)
+    assert(not fits and refused.status == impera.lib.IMPERA_BAD_VIEW, refused)
 end
 
 -- Divide & Conker has numbers on its cards that an owner copies from the box.

@@ -137,6 +137,7 @@ class ArgumentError(TypeError, ValueError):
 _RANGES = {
     "uint8_t": range(2**8),
     "int8_t": range(-(2**7), 2**7),
+    "uint16_t": range(2**16),
     "uint32_t": range(2**32),
     "uint64_t": range(2**64),
 }
@@ -166,6 +167,9 @@ def _write(place, what, values):
         if name not in fields:
             raise ArgumentError(f"{what} has no {name!r}; it has {', '.join(fields)}")
         kind = fields[name].type
+        if kind.kind == "struct":
+            _write(ffi.addressof(place, name), f"{what}.{name}", _fields(f"{what}.{name}", value))
+            continue
         if kind.kind != "array":
             setattr(place, name, _number(name, value, _RANGES[kind.cname]))
             continue
@@ -177,6 +181,12 @@ def _write(place, what, values):
         for i, item in enumerate(items):
             field[i] = _number(f"{name}[{i}]", item, numbers)
     return place
+
+
+def _fields(name, values):
+    if not isinstance(values, SimpleNamespace):
+        raise ArgumentError(f"{name} must have fields, as a view has, not {values!r}")
+    return vars(values)
 
 
 def _items(values):
@@ -539,6 +549,24 @@ class Match:
                 encoded, len(encoded), sets, len(native), out, ffi.NULL
             )
         )
+
+    @classmethod
+    def from_view(cls, game, view, seed, card_set=None):
+        """A scripted match from a random position that fits what `view` gave elsewhere.
+
+        For a client or a bot that has only its view: it gets what `sample` gives where
+        the match is. A view that fits no position is an `Error`, IMPERA_BAD_VIEW.
+        """
+        _game(game)
+        name = f"{_prefix(game)}_view_data"
+        seen = _write(ffi.new(f"{name} *"), "view", _fields("view", view))
+        if card_set is None:
+            return cls._make(getattr(lib, f"{_prefix(game)}_sample"), seen, _seed(seed))
+        if game != "divide-and-conker":
+            raise ArgumentError(f"card_set is for divide-and-conker, not {game}")
+        native = _native_set("card_set", card_set)
+        function = lib.impera_divide_and_conker_sample_with_cards
+        return cls._make(function, seen, native, _seed(seed))
 
     def close(self):
         """Frees the match; nothing else may be done with it."""

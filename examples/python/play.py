@@ -113,6 +113,19 @@ def play_without_a_seed(game):
         assert imagined.view(player) == match.view(player)
         assert imagined.players == match.players
 
+        # A client that has only its view gets the same; one that lies is refused.
+        seed, seen = impera.new_seed(), match.view(player)
+        remote = impera.Match.from_view(game, seen, seed)
+        assert list(remote.legal_moves(player)) == list(match.legal_moves(player))
+        assert remote.state_hash() == match.sample(player, seed).state_hash()
+        seen.turn.players = 0
+        try:
+            impera.Match.from_view(game, seen, seed)
+        except impera.Error as error:
+            assert error.status == lib.IMPERA_BAD_VIEW
+        else:
+            raise AssertionError("a forged view fits a position")
+
 
 def play_with_a_card_set_of_our_own():
     """Divide & Conker has numbers on its cards that an owner copies from the box."""

@@ -102,8 +102,15 @@ const TYPES = {
     uint16_t: numberType(2, "Uint16", 0, 2 ** 16 - 1),
     uint32_t: numberType(4, "Uint32", 0, 2 ** 32 - 1),
     int32_t: numberType(4, "Int32", -(2 ** 31), 2 ** 31 - 1),
-    // Only read.
-    uint64_t: numberType(8, "BigUint64"),
+    uint64_t: {
+        size: 8,
+        read: (data, at) => data.getBigUint64(at, true),
+        write: (data, at, value, field) => {
+            if (typeof value !== "bigint" || value < 0n || value >= 1n << 64n)
+                throw new RangeError(`${field} must be a bigint from 0n to 2n ** 64n - 1n, not ${shown(value)}`);
+            data.setBigUint64(at, value, true);
+        },
+    },
 };
 
 /** The constants and the structs of the C header. */
@@ -373,6 +380,34 @@ class Impera {
         }
         if (seed !== null) this.#bytes().set(this.#seed(seed), seedAt);
         this.#call("impera_match_new", settings, seed === null ? 0 : seedAt, out);
+        return this.#adopt(out);
+    }
+
+    /**
+     * A scripted match from a random position that fits a view alone, that of a match
+     * played elsewhere: what `sample` gives there. A view that fits no position is an
+     * error, `IMPERA_BAD_VIEW`.
+     */
+    fromView(game, view, seed, cardSet = null) {
+        if (cardSet !== null && game !== "divide-and-conker")
+            throw new RangeError(`cardSet is for divide-and-conker, not ${shown(game)}`);
+        const prefix = prefixOf(this.games[this.#game(game)]);
+        const type = this.#types[`${prefix}_view_data`];
+        // A pointer to the match, the view, the seed, and the card set.
+        const { size } = this.#types[CARD_SET];
+        const out = this.#reserve(8 + type.size + this.constants.IMPERA_SEED_SIZE + size);
+        const seen = out + 8;
+        const seedAt = seen + type.size;
+        const cards = seedAt + this.constants.IMPERA_SEED_SIZE;
+        this.#bytes().fill(0, seen, seedAt);
+        type.write(this.#data(), seen, view, "view");
+        this.#bytes().set(this.#seed(seed), seedAt);
+        if (cardSet !== null) {
+            this.#writeCards(cards, cardSet, "cardSet");
+            this.#call(`${prefix}_sample_with_cards`, seen, cards, seedAt, out);
+        } else {
+            this.#call(`${prefix}_sample`, seen, seedAt, out);
+        }
         return this.#adopt(out);
     }
 

@@ -107,7 +107,19 @@ function playWithoutASeed(impera, game) {
     assert.equal(imagined.origin, impera.constants.IMPERA_ORIGIN_SAMPLED);
     assert.deepEqual(imagined.view(player), match.view(player));
     assert.deepEqual(imagined.players, match.players);
-    for (const done of [match, ahead, imagined]) done.free();
+
+    // A client that has only its view gets the same; one that lies is refused.
+    const seed = impera.newSeed();
+    const seen = match.view(player);
+    const remote = impera.fromView(game, seen, seed);
+    assert.deepEqual(remote.legalMoves(player), match.legalMoves(player));
+    assert.deepEqual(remote.view(player), seen);
+    seen.turn.players = 0;
+    assert.throws(
+        () => impera.fromView(game, seen, seed),
+        (error) => error.status === impera.constants.IMPERA_BAD_VIEW,
+    );
+    for (const done of [match, ahead, imagined, remote]) done.free();
 }
 
 /** Divide & Conker has numbers on its cards that an owner copies from the box. */

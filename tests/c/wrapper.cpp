@@ -94,6 +94,10 @@ template <class Game> void test_game() {
     HOLDS(thrown([&] { scripted.seed(); }) == IMPERA_NO_SEED);
 
     const auto sampled = scripted.sample(0, SEED);
+    auto seen = scripted.template view<Game>(0);
+    HOLDS(impera::match::from_view<Game>(seen, SEED).hash() == sampled.hash());
+    seen.reserved[0] = 1;
+    HOLDS(thrown([&] { impera::match::from_view<Game>(seen, SEED); }) == IMPERA_BAD_VIEW);
     HOLDS(sampled.origin() == IMPERA_ORIGIN_SAMPLED);
     HOLDS(sampled.turn().players == scripted.turn().players);
     HOLDS(thrown([&] { sampled.write(); }) == IMPERA_NO_TRANSCRIPT);
@@ -107,6 +111,8 @@ void test_card_sets() {
     auto match = impera::match::make(SEED, cards);
     HOLDS(match.cards().conker_health[0] == cards.conker_health[0]);
     HOLDS(match.game() == impera::divide_and_conker::id);
+    const auto seen = match.view<impera::divide_and_conker>(1);
+    HOLDS(impera::match::from_view(seen, SEED, cards).hash() == match.sample(1, SEED).hash());
     // A transcript names its card set, so it has to be at hand.
     HOLDS(thrown([&] { impera::match::read(match.write()); }) == IMPERA_BAD_TRANSCRIPT);
     HOLDS(impera::match::read(match.write(), {impera::default_cards(), cards}).hash() ==
