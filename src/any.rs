@@ -16,11 +16,15 @@ use rand_core::Rng;
 
 use crate::chances::Chances;
 use crate::config::{GameConfig, Setting, Value, setting};
+#[cfg(feature = "ffi")]
+use crate::dealer::Dealer;
 use crate::dealer::Seed;
 use crate::dense::Dense;
 use crate::error::{
     Allowed, ChanceError, ConfigError, OutOfMemory, PlayError, Refusal, ViewError, refusals,
 };
+#[cfg(feature = "ffi")]
+use crate::event::Ear;
 use crate::event::GameEvent;
 use crate::game::{Game, GameId, MoveIter, MoveSet, Observer, Outcome, Turn, for_each_move};
 use crate::listing::Listing;
@@ -107,17 +111,21 @@ macro_rules! inside_each {
     };
 }
 
-/// Lets entries of a match happen once more in a state of the same game.
+/// Who listens to what happens, if anybody does.
 #[cfg(feature = "ffi")]
-macro_rules! replay_each {
-    ([$match:ident, $state:ident, $from:ident, $tell:ident] $($Name:ident = $game:ident,)+) => {
-        match ($match, $state) {
-            $((Self::$Name(game), AnyState::$Name(state)) => {
-                game.replay_from(state, $from, &mut |event| $tell(event.into()));
-            })+
-            _ => {}
+pub(crate) type Tell<'a> = Option<&'a mut dyn FnMut(AnyEvent)>;
+
+/// Hears the events of a game as those of any.
+#[cfg(feature = "ffi")]
+#[inline]
+fn heard<E: Into<AnyEvent>, T>(mut tell: Tell<'_>, happen: impl FnOnce(&mut Ear<'_, E>) -> T) -> T {
+    let listens = tell.is_some();
+    let mut hear = |event: E| {
+        if let Some(tell) = &mut tell {
+            tell(event.into());
         }
     };
+    happen(&mut Ear(if listens { Some(&mut hear) } else { None }))
 }
 
 /// Copies a match into another, in place if both are of the same game.
@@ -373,23 +381,31 @@ impl AnyEvent {
 
 #[cfg(feature = "ffi")]
 impl AnyEvent {
-    /// The event for C.
-    pub(crate) fn flat(&self) -> crate::ffi::impera_event {
-        inside!(Self, self, event => event.flat())
+    /// Whether an observer notices it.
+    pub(crate) fn is_seen_by(&self, observer: Observer, players: PlayerSet) -> bool {
+        inside!(Self, self, event => event.seen_by(observer, players).is_some())
+    }
+
+    /// Writes what an observer notices of it for C, if that is anything.
+    pub(crate) fn flatten_for(
+        &self,
+        observer: Observer,
+        players: PlayerSet,
+        flat: &mut crate::ffi::impera_event,
+    ) -> bool {
+        inside!(Self, self, event => match event.seen_by(observer, players) {
+            Some(seen) => {
+                seen.write_flat(flat);
+                true
+            }
+            None => false,
+        })
     }
 
     /// The words of the kinds of a game, each with a NUL.
     pub(crate) fn words(game: GameId) -> &'static str {
         with_game!(game, State => <<State as Game>::Event as GameEvent>::WORDS)
     }
-}
-
-#[cfg(feature = "ffi")]
-any! {
-    /// A state of any game.
-    #[derive(Clone, Debug)]
-    #[allow(clippy::large_enum_variant, reason = "states are kept by twos, never in numbers")]
-    AnyState: State
 }
 
 impl Display for AnyEvent {
@@ -763,22 +779,43 @@ impl AnyMatch {
         inside!(Self, self, game => game.tell(observer, |event| each(event.into())));
     }
 
-    /// The game as it was when the match began.
+    /// Tells all that happened since the match began, complete.
     #[cfg(feature = "ffi")]
-    pub(crate) fn start(&self) -> AnyState {
-        inside!(Self, self, game => game.start().into())
+    pub(crate) fn replay(&self, tell: &mut dyn FnMut(AnyEvent)) {
+        inside!(Self, self, game => game.replay(&mut |event| tell(event.into())));
     }
 
-    /// Lets the entries from an index on happen once more in the game as it was
-    /// before them, and tells what they told.
+    /// As [`play`](Self::play), and [`play_with`](Self::play_with) if somebody listens.
     #[cfg(feature = "ffi")]
-    pub(crate) fn replay_from(
-        &self,
-        state: &mut AnyState,
-        from: usize,
-        tell: &mut dyn FnMut(AnyEvent),
-    ) {
-        crate::__games!([replay_each] self, state, from, tell);
+    pub(crate) fn play_to(
+        &mut self,
+        player: Player,
+        code: u32,
+        tell: Tell<'_>,
+    ) -> Result<(), AnyError> {
+        inside!(Self, self, game => {
+            let mv = move_of(code)?;
+            Ok(heard(tell, |ear| game.play_to(player, mv, ear))?)
+        })
+    }
+
+    /// As [`resolve`](Self::resolve) or [`resolve_with`](Self::resolve_with).
+    #[cfg(feature = "ffi")]
+    pub(crate) fn resolve_to(&mut self, code: u32, tell: Tell<'_>) -> Result<(), AnyError> {
+        inside!(Self, self, game => {
+            let outcome = chance_of(code)?;
+            Ok(heard(tell, |ear| game.resolve_to(outcome, ear))?)
+        })
+    }
+
+    /// As [`settle`](Self::settle) or [`settle_with`](Self::settle_with).
+    #[cfg(feature = "ffi")]
+    pub(crate) fn settle_to(
+        &mut self,
+        dealer: &mut Dealer,
+        tell: Tell<'_>,
+    ) -> Result<(), ChanceError> {
+        inside!(Self, self, game => heard(tell, |ear| game.settle_to(dealer, ear)))
     }
 
     /// The listing of what an observer has been told: see [`Match::listing`].

@@ -80,10 +80,10 @@ pub trait GameEvent:
     #[doc(hidden)]
     const WORDS: &'static str;
 
-    /// The event for C.
+    /// Writes the event for C, in place of what stands there.
     #[cfg(feature = "ffi")]
     #[doc(hidden)]
-    fn flat(&self) -> crate::ffi::impera_event;
+    fn write_flat(&self, flat: &mut crate::ffi::impera_event);
 
     /// Writes the event as an English sentence.
     ///
@@ -688,15 +688,14 @@ macro_rules! events {
             const WORDS: &'static str = concat!($($word, "\0"),+);
 
             #[cfg(feature = "ffi")]
-            fn flat(&self) -> $crate::ffi::impera_event {
+            fn write_flat(&self, flat: &mut $crate::ffi::impera_event) {
                 let kind = $crate::event::GameEvent::kind(self);
-                let mut event = $crate::ffi::impera_event::of(kind as u8);
+                *flat = $crate::ffi::impera_event::of(kind as u8);
                 match self {
                     $(Self::$Variant $({ $($field,)+ })? => {
-                        $($($crate::event::Part::flatten($field, &mut event);)+)?
+                        $($($crate::event::Part::flatten($field, flat);)+)?
                     })+
                 }
-                event
             }
 
             fn sentence(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

@@ -244,7 +244,7 @@ impl<G: Game> Match<G> {
         self.play_to(player, mv, &mut tell)
     }
 
-    fn play_to(
+    pub(crate) fn play_to(
         &mut self,
         player: Player,
         mv: G::Move,
@@ -280,7 +280,7 @@ impl<G: Game> Match<G> {
         self.resolve_to(outcome, &mut tell)
     }
 
-    fn resolve_to(
+    pub(crate) fn resolve_to(
         &mut self,
         outcome: G::Chance,
         listener: &mut impl Listener<G::Event>,
@@ -317,7 +317,7 @@ impl<G: Game> Match<G> {
         self.settle_to(rng, &mut tell)
     }
 
-    fn settle_to<R: Rng + ?Sized>(
+    pub(crate) fn settle_to<R: Rng + ?Sized>(
         &mut self,
         rng: &mut R,
         listener: &mut impl Listener<G::Event>,
@@ -379,12 +379,12 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Lets the entries from an index on happen once more in the game as it was
-    /// before them, and tells what they told.
+    /// Tells all that happened since the match began, complete.
     #[cfg(feature = "ffi")]
-    pub(crate) fn replay_from(&self, game: &mut G, from: usize, tell: &mut dyn FnMut(G::Event)) {
-        for entry in self.history.iter().skip(from) {
-            replay(game, entry, &mut Ear(Some(tell)));
+    pub(crate) fn replay(&self, tell: &mut dyn FnMut(G::Event)) {
+        let mut game = self.start();
+        for entry in &self.history {
+            replay(&mut game, entry, &mut Ear(Some(tell)));
         }
     }
 

@@ -3,7 +3,7 @@
 use super::error::{call, impera_status};
 use super::matches::{change, dealer, game, impera_match};
 use super::pointer::List;
-use crate::any::AnyMatch;
+use crate::any::{AnyMatch, Tell};
 
 /// What chance may do now: codes, ascending, and their weights, in two buffers of
 /// the same capacity, and how many there are: none if it is not chance's turn.
@@ -44,7 +44,7 @@ pub unsafe extern "C" fn impera_match_resolve(
     handle: *mut impera_match,
     code: u32,
 ) -> impera_status {
-    unsafe { change(handle, |game| Ok(game.resolve(code)?)) }
+    unsafe { change(handle, |game, tell| Ok(game.resolve_to(code, tell)?)) }
 }
 
 /// Lets a fresh generator of this seed (32 bytes) decide chance in a scripted
@@ -59,6 +59,8 @@ pub unsafe extern "C" fn impera_match_settle(
     handle: *mut impera_match,
     seed: *const u8,
 ) -> impera_status {
-    let settle = |game: &mut AnyMatch| Ok(game.settle(&mut unsafe { dealer(seed) }?)?);
+    let settle = |game: &mut AnyMatch, tell: Tell<'_>| {
+        Ok(game.settle_to(&mut unsafe { dealer(seed) }?, tell)?)
+    };
     unsafe { change(handle, settle) }
 }

@@ -11,10 +11,10 @@ use super::matches::impera_match;
 use super::play::{impera_outcome, no_such_item};
 use super::pointer::{List, Text, input, output};
 use super::values::{IMPERA_NONE, code, observer};
-use crate::any::{AnyEvent, AnyMatch, AnyState};
+use crate::any::{AnyEvent, AnyMatch, Tell};
 use crate::dense::Dense;
 use crate::game::{DecidedBy, Observer};
-use crate::player::Player;
+use crate::player::{Player, PlayerSet};
 
 /// Something that is seen to happen at the table, as an observer notices it.
 ///
@@ -104,130 +104,214 @@ impl impera_event {
     }
 }
 
-/// The game at one point of its history, and how many events each player and the
-/// public have been told until then.
-#[derive(Clone, Debug)]
-struct Point {
-    state: AnyState,
-    entries: usize,
-    told: [usize; Player::COUNT as usize + 1],
+/// What an observer has been told.
+#[derive(Clone, Copy, Debug)]
+struct Told {
+    /// How many events before the first of those that are kept.
+    before: Mark,
+    /// How many until there where those began that were new when it last asked.
+    until: Mark,
+    /// How many until there where they ended.
+    count: Mark,
 }
 
-impl Point {
-    /// Where a match begins, when nobody has been told anything.
-    fn start(game: &AnyMatch) -> Self {
+/// How many events an observer has been told before those from a place on.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    place: u8,
+    told: u32,
+}
+
+/// The last events, complete, for those who ask after each move. Whoever has asked
+/// for its events is told from there, and seldom from the start.
+#[derive(Debug)]
+struct Recent {
+    events: [Option<AnyEvent>; Self::MOST as usize],
+    count: u8,
+    /// Where those of the last change begin.
+    last: u8,
+    /// What each has been told: those who have not asked are not counted for.
+    told: [Option<Told>; Player::COUNT as usize + 1],
+}
+
+impl Recent {
+    /// As many as the end of a round of Divide tells with the deal that follows: more
+    /// come at once only where a game begins, and in rare battles of Divide & Conker.
+    const MOST: u8 = 52;
+
+    const fn new() -> Self {
         Self {
-            state: game.start(),
-            entries: 0,
-            told: [0; 9],
+            events: [None; Self::MOST as usize],
+            count: 0,
+            last: 0,
+            told: [None; 9],
         }
     }
 
-    fn told(&self, observer: Observer) -> usize {
-        let told = self.told.get(place(observer));
-        told.copied().unwrap_or_default()
-    }
-}
-
-/// The place of an observer in a list of all.
-fn place(observer: Observer) -> usize {
-    match observer {
-        Observer::Player(player) => player.number().into(),
-        Observer::Public => Player::COUNT as usize,
-    }
-}
-
-/// Two points of a history, for those who ask after each move: that where the match
-/// is, and that where it was when somebody last asked before it moved on. Whoever
-/// asks is told from there, and seldom from the start.
-#[derive(Clone, Debug)]
-struct Points {
-    before: Point,
-    now: Point,
-    /// What was told between them.
-    recent: [Option<AnyEvent>; Self::RECENT],
-    /// Whether that is all of it.
-    complete: bool,
-}
-
-impl Points {
-    /// As many as a move tells, but for one after which cards are dealt.
-    const RECENT: usize = 16;
-
-    fn start(game: &AnyMatch) -> Self {
-        let now = Point::start(game);
-        Self {
-            before: now.clone(),
-            now,
-            recent: [None; Self::RECENT],
-            complete: true,
+    /// Keeps an event of a change, if need be in place of old ones.
+    #[inline]
+    fn push(&mut self, event: AnyEvent, players: PlayerSet) {
+        if self.count >= Self::MOST {
+            self.forget(players);
+        }
+        if let Some(place) = self.events.get_mut(usize::from(self.count)) {
+            *place = Some(event);
+            self.count += 1;
         }
     }
 
-    /// Goes on to where the match is.
-    fn catch_up(&mut self, game: &AnyMatch) {
-        let entries = game.history_len();
-        if self.now.entries == entries {
-            return;
-        }
-        self.before.clone_from(&self.now);
-        let Point {
-            state,
-            entries: from,
-            told,
-        } = &mut self.now;
-        let players = game.players();
-        self.recent = [None; Self::RECENT];
-        self.complete = true;
-        let mut places = self.recent.iter_mut();
-        let mut count = |event: AnyEvent| {
-            match places.next() {
-                Some(place) => *place = Some(event),
-                None => self.complete = false,
-            }
-            let all = players.iter().map(Observer::Player);
-            for observer in all.chain([Observer::Public]) {
-                if let (Some(_), Some(told)) = (
-                    event.seen_by(observer, players),
-                    told.get_mut(place(observer)),
-                ) {
-                    *told += 1;
+    #[cold]
+    #[inline(never)]
+    fn forget(&mut self, players: PlayerSet) {
+        // Not those of this change, if there are others.
+        let half = Self::MOST / 2;
+        let old = match self.last {
+            0 => half,
+            others => others.min(half),
+        };
+        let events = self.events.get(..usize::from(old)).unwrap_or_default();
+        let all = Player::ALL.iter().copied().map(Observer::Player);
+        for (told, observer) in self.told.iter_mut().zip(all.chain([Observer::Public])) {
+            let Some(told) = told else {
+                continue;
+            };
+            told.before.told += seen(events, observer, players);
+            for mark in [&mut told.until, &mut told.count] {
+                match mark.place.checked_sub(old) {
+                    Some(place) => mark.place = place,
+                    None => *mark = told.before,
                 }
             }
-        };
-        game.replay_from(state, *from, &mut count);
-        *from = entries;
+        }
+        self.events.rotate_left(usize::from(old));
+        self.count -= old;
+        self.last = self.last.saturating_sub(old);
     }
 
-    /// Tells an observer its events from the one on that has `from` before it.
-    fn tell(
-        &self,
-        game: &AnyMatch,
+    /// The events from one place to another.
+    fn between(&self, from: u8, to: u8) -> &[Option<AnyEvent>] {
+        let places = usize::from(from)..usize::from(to);
+        self.events.get(places).unwrap_or_default()
+    }
+
+    /// What an observer has been told until now.
+    fn catch_up(&self, told: &mut Told, observer: Observer, players: PlayerSet) {
+        let go_on = |mark: &mut Mark, place| {
+            mark.told += seen(self.between(mark.place, place), observer, players);
+            mark.place = place;
+        };
+        if told.count.place <= self.last {
+            go_on(&mut told.count, self.last);
+            told.until = told.count;
+        }
+        go_on(&mut told.count, self.count);
+    }
+}
+
+/// How many of some events an observer notices.
+fn seen(events: &[Option<AnyEvent>], observer: Observer, players: PlayerSet) -> u32 {
+    let events = events.iter().flatten();
+    let seen = events.map(|event| u32::from(event.is_seen_by(observer, players)));
+    seen.sum()
+}
+
+/// A question about what an observer has been told.
+struct Asked<'a> {
+    game: &'a AnyMatch,
+    observer: Observer,
+    players: PlayerSet,
+    /// What is kept for it, if anything is.
+    recent: Option<&'a Recent>,
+    /// Places in that, the last first.
+    marks: [Mark; 3],
+    /// How many events it has been told in all.
+    count: u32,
+}
+
+impl<'a> Asked<'a> {
+    /// Of a match of which nothing is kept for this observer.
+    #[cold]
+    #[inline(never)]
+    fn from_the_start(game: &'a AnyMatch, observer: Observer, players: PlayerSet) -> Self {
+        let mut count = 0;
+        game.replay(&mut |event| count += u32::from(event.is_seen_by(observer, players)));
+        Self {
+            game,
+            observer,
+            players,
+            recent: None,
+            marks: [Mark { place: 0, told: 0 }; 3],
+            count,
+        }
+    }
+
+    /// Of one of which something is kept.
+    #[inline]
+    fn of(
+        game: &'a AnyMatch,
         observer: Observer,
-        from: usize,
-        each: &mut dyn FnMut(AnyEvent),
-    ) {
-        let start;
-        let point = if from >= self.before.told(observer) {
-            &self.before
-        } else {
-            start = Point::start(game);
-            &start
+        players: PlayerSet,
+        recent: &'a mut Recent,
+    ) -> Self {
+        let place = match observer {
+            Observer::Player(player) => player.number().into(),
+            Observer::Public => Player::COUNT as usize,
         };
-        let mut left = from.saturating_sub(point.told(observer));
-        let players = game.players();
-        let hear: &mut dyn FnMut(AnyEvent) = &mut |event| {
-            if let Some(seen) = event.seen_by(observer, players) {
-                match left.checked_sub(1) {
-                    Some(less) => left = less,
-                    None => each(seen),
-                }
+        let told = recent.told.get(place).copied().flatten();
+        let told = told.unwrap_or_else(|| {
+            let Self { count, .. } = Self::from_the_start(game, observer, players);
+            let kept = seen(recent.between(0, recent.count), observer, players);
+            let before = Mark {
+                place: 0,
+                told: count.saturating_sub(kept),
+            };
+            Told {
+                before,
+                until: before,
+                count: before,
+            }
+        });
+        let mut now = told;
+        recent.catch_up(&mut now, observer, players);
+        if let Some(place) = recent.told.get_mut(place) {
+            *place = Some(now);
+        }
+        Self {
+            game,
+            observer,
+            players,
+            recent: Some(recent),
+            // One that asks seldom has seen less than before the last change.
+            marks: [now.until, told.until, told.before],
+            count: now.count.told,
+        }
+    }
+
+    /// The number of an event, and how many follow from there on.
+    fn from(&self, from: usize) -> Result<(u32, u32)> {
+        let number = u32::try_from(from).ok();
+        let found = number.and_then(|from| Some((from, self.count.checked_sub(from)?)));
+        found.ok_or_else(|| no_such_item(from))
+    }
+
+    /// Tells events, complete, of which the observer notices those that are counted:
+    /// all that are new from the one on that has `from` before it.
+    fn tell(&self, from: u32, each: &mut dyn FnMut(&AnyEvent)) {
+        let kept = self.recent.and_then(|recent| {
+            let mark = self.marks.iter().find(|mark| mark.told <= from)?;
+            Some((mark.told, recent.between(mark.place, recent.count)))
+        });
+        let mut left = from - kept.map_or(0, |(told, _)| told);
+        let mut hear = |event: &AnyEvent| {
+            if left == 0 {
+                each(event);
+            } else if event.is_seen_by(self.observer, self.players) {
+                left -= 1;
             }
         };
-        if self.complete && point.entries == self.before.entries {
-            self.recent.iter().flatten().copied().for_each(hear);
-        } else {
-            game.replay_from(&mut point.state.clone(), point.entries, hear);
+        match kept {
+            Some((_, events)) => events.iter().flatten().for_each(hear),
+            None => self.game.replay(&mut |event| hear(&event)),
         }
     }
 }
@@ -235,12 +319,37 @@ impl Points {
 /// What is kept of a match for those who ask for its events: nothing until somebody
 /// does.
 #[derive(Default, Debug)]
-pub(super) struct Past(Mutex<Option<Points>>);
+pub(super) struct Past(Mutex<Option<Recent>>);
 
 impl Past {
+    fn kept(&mut self) -> &mut Option<Recent> {
+        self.0.get_mut().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Forgets it, since the match has become another.
     pub(super) fn forget(&mut self) {
-        *self.0.get_mut().unwrap_or_else(PoisonError::into_inner) = None;
+        *self.kept() = None;
+    }
+
+    /// Changes a match, and keeps what that tells if somebody may ask.
+    #[inline]
+    pub(super) fn change(
+        &mut self,
+        game: &mut AnyMatch,
+        change: impl FnOnce(&mut AnyMatch, Tell<'_>) -> Result,
+    ) -> Result {
+        let Some(recent) = self.kept() else {
+            return change(game, None);
+        };
+        let players = game.players();
+        let mut first = true;
+        let mut push = |event| {
+            if core::mem::take(&mut first) {
+                recent.last = recent.count;
+            }
+            recent.push(event, players);
+        };
+        change(game, Some(&mut push))
     }
 }
 
@@ -249,19 +358,19 @@ impl Past {
 fn ask_past(
     handle: &impera_match,
     observer: u32,
-    answer: &mut dyn FnMut(&AnyMatch, &Points, Observer) -> Result,
+    answer: &mut dyn FnMut(&Asked<'_>) -> Result,
 ) -> Result {
     let game = &handle.game;
-    let observer = self::observer(observer)?.among(game.players());
-    let mut own = None;
+    let players = game.players();
+    let observer = self::observer(observer)?.among(players);
     let mut kept = handle.past.0.try_lock().ok();
-    let points = match &mut kept {
-        Some(kept) => &mut **kept,
-        None => &mut own,
-    };
-    let points = points.get_or_insert_with(|| Points::start(game));
-    points.catch_up(game);
-    answer(game, points, observer)
+    answer(&match kept.as_deref_mut() {
+        Some(kept) => {
+            let recent = kept.get_or_insert_with(Recent::new);
+            Asked::of(game, observer, players, recent)
+        }
+        None => Asked::from_the_start(game, observer, players),
+    })
 }
 
 /// How many events an observer (a player, or `IMPERA_PUBLIC`) has been told since
@@ -278,8 +387,8 @@ pub unsafe extern "C" fn impera_match_event_count(
     call(|| {
         let handle = unsafe { input(handle, "handle") }?;
         let count = unsafe { output(count, "count") }?;
-        ask_past(handle, observer, &mut |_, points, observer| {
-            *count = points.now.told(observer);
+        ask_past(handle, observer, &mut |asked| {
+            *count = asked.count as usize;
             Ok(())
         })
     })
@@ -317,17 +426,17 @@ pub unsafe extern "C" fn impera_match_events(
     call(|| {
         let handle = unsafe { input(handle, "handle") }?;
         let mut list = unsafe { List::new(events, capacity, count, ["events", "count"]) }?;
-        ask_past(handle, observer, &mut |game, points, observer| {
-            let new = points.now.told(observer).checked_sub(from);
-            let new = new.ok_or_else(|| no_such_item(from))?;
-            let mut places = list.places(new)?.iter_mut();
-            if new > 0 {
-                points.tell(game, observer, from, &mut |event| {
-                    if let Some(place) = places.next() {
-                        *place = event.flat();
-                    }
-                });
-            }
+        ask_past(handle, observer, &mut |asked| {
+            let (from, new) = asked.from(from)?;
+            let mut places = list.places(new as usize)?.iter_mut();
+            let mut place = places.next();
+            asked.tell(from, &mut |event| {
+                if let Some(free) = &mut place
+                    && event.flatten_for(asked.observer, asked.players, free)
+                {
+                    place = places.next();
+                }
+            });
             Ok(())
         })
     })
@@ -396,13 +505,11 @@ unsafe fn write(
         let text = text?;
         let handle = unsafe { input(handle, "handle") }?;
         let mut found = None;
-        ask_past(handle, observer, &mut |game, points, observer| {
-            if index < points.now.told(observer) {
-                let mut first = |event| {
-                    found.get_or_insert(event);
-                };
-                points.tell(game, observer, index, &mut first);
-            }
+        ask_past(handle, observer, &mut |asked| {
+            let (from, _) = asked.from(index)?;
+            asked.tell(from, &mut |event| {
+                found = found.or_else(|| event.seen_by(asked.observer, asked.players));
+            });
             Ok(())
         })?;
         text.write(&Form(found.ok_or_else(|| no_such_item(index))?, form))

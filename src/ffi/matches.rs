@@ -10,7 +10,7 @@ use super::error::{
 use super::events::Past;
 use super::pointer::{Text, input, output, slice};
 use super::rule::impera_rule_info;
-use crate::any::{AnyConfig, AnyMatch};
+use crate::any::{AnyConfig, AnyMatch, Tell};
 use crate::dealer::{Dealer, Seed};
 use crate::dense::Dense;
 use crate::error::{ChanceError, ConfigError, OutOfMemory, PlayError};
@@ -59,9 +59,12 @@ pub(super) unsafe fn ask<T>(
 #[inline]
 pub(super) unsafe fn change(
     handle: *mut impera_match,
-    change: impl FnOnce(&mut AnyMatch) -> Result,
+    change: impl FnOnce(&mut AnyMatch, Tell<'_>) -> Result,
 ) -> impera_status {
-    call(|| change(unsafe { output(handle, "handle") }.map(|handle| &mut handle.game)?))
+    call(|| {
+        let impera_match { game, past } = unsafe { output(handle, "handle") }?;
+        past.change(game, change)
+    })
 }
 
 /// Puts a match on the heap and hands it over.

@@ -7,7 +7,7 @@ use super::layout::layouts;
 use super::matches::{ask, change, game, impera_match};
 use super::pointer::{List, output};
 use super::values::{code, player};
-use crate::any::{AnyMatch, AnyMove};
+use crate::any::{AnyMatch, AnyMove, Tell};
 use crate::game::{DecidedBy, Outcome, Turn};
 use crate::player::PlayerSet;
 use crate::record::Entry;
@@ -272,7 +272,10 @@ pub unsafe extern "C" fn impera_match_play(
     player: u32,
     code: u32,
 ) -> impera_status {
-    unsafe { change(handle, |game| Ok(game.play(self::player(player)?, code)?)) }
+    let play = |game: &mut AnyMatch, tell: Tell<'_>| {
+        Ok(game.play_to(self::player(player)?, code, tell)?)
+    };
+    unsafe { change(handle, play) }
 }
 
 /// Takes back the last entry of the history: the last decision with all that
