@@ -48,7 +48,7 @@ end
 local NUMBERS = {player = 0, move = 0, outcome = 0, observer = 0, code = 7, set = 5, index = 0, seen = 0}
 local OTHERS = {
     game = GAME, seed = SEED, self = false, name = false, settings = false, card_set = false,
-    transcript = false, card_sets = false, values = false, from = false,
+    transcript = false, card_sets = false, values = false, from = false, view = false,
 }
 
 local seeded = impera.new(GAME, SEED)

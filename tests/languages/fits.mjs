@@ -56,7 +56,7 @@ const scripted = impera.newMatch(GAME);
 const [outcome] = scripted.chances().keys();
 const NUMBERS = { player: 0, move: seeded.legalMoves(0)[0], outcome, observer: 0, code: 7, set: 5, index: 0, seen: 0 };
 const OTHERS = {
-    game: GAME, seed: SEED, text: "", transcript: "", cardSets: [], module: 0, header: "", options: {},
+    game: GAME, seed: SEED, text: "", transcript: "", view: {}, cardSet: null, cardSets: [], module: 0, header: "", options: {},
     values: {}, from: null,
 };
 
