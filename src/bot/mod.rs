@@ -32,7 +32,7 @@
 //! information sets with a single observer (Cowling, Powley and Whitehouse,
 //! *Information Set Monte Carlo Tree Search*, 2012). An iteration
 //!
-//! 1. samples a world that fits the view ([`Game::sample`]), and takes back what
+//! 1. samples a world that fits the view ([`Game::sample`](crate::Game::sample)), and takes back what
 //!    others have decided in it and keep sealed;
 //! 2. goes down the tree to something new. A node of the tree is all that the
 //!    observer has been told on the way ([`GameEvent::seen_by`](crate::GameEvent)), so
@@ -55,14 +55,15 @@ mod advice;
 mod number;
 mod search;
 mod tree;
+mod world;
 
 use rand_core::Rng;
 
 pub(crate) use advice::{Advice, odds};
 pub use search::{Bot, Candidate};
+use world::World;
 
 use crate::error::{OutOfMemory, ViewError};
-use crate::game::Game;
 
 /// Why a bot cannot think.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -95,7 +96,7 @@ impl From<OutOfMemory> for ThinkError {
 ///
 /// # Errors
 /// As [`Bot::new`] and [`Bot::think_more`].
-pub fn think<G: Game>(
+pub fn think<G: World>(
     view: &G::View,
     budget: u32,
     rng: &mut (impl Rng + ?Sized),

@@ -40,7 +40,7 @@ pub(super) fn ln(count: u32) -> u64 {
 /// what it was told. It is only ever compared with others, so that nothing depends
 /// on the order of bytes of a processor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Key(u64);
+pub struct Key(u64);
 
 impl Key {
     pub(super) const NOTHING: Self = Self(0x9e37_79b9_7f4a_7c15);

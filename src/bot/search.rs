@@ -1,23 +1,19 @@
 //! The search itself.
 
 use core::fmt;
-use core::hash::Hash;
 
 use rand_core::Rng;
 
 use super::ThinkError;
 use super::number::{Key, ONE, mean, ratio};
 use super::tree::{ROOT, Tree};
+use super::world::{End, World};
 use crate::dealer::{Dealer, Seed, below};
-use crate::event::GameEvent;
-use crate::game::{Game, MoveSet, Observer, Outcome, Turn};
+use crate::game::{MoveSet, Observer, Turn};
 use crate::player::{PerPlayer, Player, PlayerSet};
 
 /// One, in millionths.
 const MILLION: u32 = 1_000_000;
-
-/// A playout ends after so many decisions, if the game does not end before.
-const LONGEST: u32 = 1 << 12;
 
 /// A move that the bot may make, and what it thinks of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -36,7 +32,7 @@ pub struct Candidate<M> {
 }
 
 /// A bot that thinks about one decision, of which it knows the view and no more.
-pub struct Bot<G: Game> {
+pub struct Bot<G: World> {
     view: G::View,
     observer: Player,
     /// Others decide at the same time.
@@ -52,7 +48,7 @@ pub struct Bot<G: Game> {
     widest: u32,
 }
 
-impl<G: Game> fmt::Debug for Bot<G> {
+impl<G: World> fmt::Debug for Bot<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Bot")
             .field("player", &self.observer)
@@ -61,7 +57,7 @@ impl<G: Game> fmt::Debug for Bot<G> {
     }
 }
 
-impl<G: Game> Bot<G> {
+impl<G: World> Bot<G> {
     /// A bot for the player that the view belongs to.
     ///
     /// It takes 32 bytes from the generator, and nothing later.
@@ -72,7 +68,7 @@ impl<G: Game> Bot<G> {
     pub fn new<R: Rng + ?Sized>(view: &G::View, rng: &mut R) -> Result<Self, ThinkError> {
         let mut dealer = Dealer::new(&Seed::from_rng(rng));
         let mut world = G::sample(view, &mut dealer)?;
-        let is_own = |player: &Player| world.view(Observer::Player(*player)) == *view;
+        let is_own = |player: &Player| world.shows(Observer::Player(*player), view);
         let observer = world.players().iter().find(is_own);
         let observer = observer.ok_or(ThinkError::NothingToDecide)?;
         let moves = world.legal_moves(observer);
@@ -155,7 +151,7 @@ impl<G: Game> Bot<G> {
         world.unseal(self.observer);
         let end = match self.descend(&mut world) {
             Some(forecast) => End::Forecast(forecast),
-            None => play_out(&mut world, &mut self.dealer),
+            None => world.play_out(&mut self.dealer),
         };
         let (rewards, shares) = self.judge(world.players(), &end);
         self.tree.learn(&rewards, &shares);
@@ -164,7 +160,6 @@ impl<G: Game> Bot<G> {
 
     /// Goes down the tree, and leaves it at a node that is new, or with a forecast.
     fn descend(&mut self, world: &mut G) -> Option<PerPlayer<u32>> {
-        let players = world.players();
         let observer = Observer::Player(self.observer);
         let (mut node, mut key) = (ROOT, Key::NOTHING);
         // Others have decided at this node, sealed, and the observer has not.
@@ -178,18 +173,13 @@ impl<G: Game> Bot<G> {
             let moves = world.legal_moves(player);
             let tree = &mut self.tree;
             let mv = tree.choose(node, player, joint, &moves, &mut self.dealer)?;
-            let mut hear = |event: G::Event| {
-                if let Some(seen) = event.seen_by(observer, players) {
-                    seen.hash(&mut key);
-                }
-            };
-            world.play_with(player, mv, &mut hear).ok()?;
+            world.play(player, mv, observer, &mut key)?;
             if world.turn() == Turn::Chance
                 && let Some(forecast) = world.forecast()
             {
                 return Some(forecast);
             }
-            world.settle_with(&mut self.dealer, |_| (), &mut hear);
+            world.settle(&mut self.dealer, observer, &mut key);
             let awaited = world.turn().players();
             sealed = joint
                 && owing.len() > 1
@@ -281,43 +271,6 @@ impl<G: Game> Bot<G> {
         });
         drawn.next().map_or(self.first, |candidate| candidate.mv)
     }
-}
-
-/// How a playout ends.
-enum End {
-    Outcome(Outcome),
-    /// The shares of the win that the game forecasts.
-    Forecast(PerPlayer<u32>),
-    /// It takes too long.
-    Nowhere,
-}
-
-/// Random moves until the game is over, or can be forecast.
-fn play_out<G: Game>(world: &mut G, dealer: &mut Dealer) -> End {
-    for _ in 0..LONGEST {
-        match world.turn() {
-            Turn::Over => break,
-            Turn::Chance => {
-                if let Some(forecast) = world.forecast() {
-                    return End::Forecast(forecast);
-                }
-                world.settle(dealer, |_| ());
-            }
-            Turn::Players(owing) => {
-                let Some(player) = owing.lowest() else {
-                    break;
-                };
-                let moves = world.legal_moves(player);
-                let Some(mv) = moves.nth(below(dealer, moves.len())) else {
-                    break;
-                };
-                if world.play(player, mv).is_err() {
-                    break;
-                }
-            }
-        }
-    }
-    world.outcome().map_or(End::Nowhere, End::Outcome)
 }
 
 /// A fraction in millionths.
