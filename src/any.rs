@@ -14,6 +14,8 @@ use core::iter::FusedIterator;
 
 use rand_core::Rng;
 
+#[cfg(feature = "bot")]
+use crate::bot::{ThinkError, think};
 use crate::chances::Chances;
 use crate::config::{GameConfig, Setting, Value, setting};
 #[cfg(feature = "ffi")]
@@ -110,6 +112,9 @@ macro_rules! inside_each {
         }
     };
 }
+
+#[cfg(feature = "bot")]
+pub(crate) use {inside, inside_each};
 
 /// Who listens to what happens, if anybody does.
 #[cfg(feature = "ffi")]
@@ -529,6 +534,31 @@ impl AnyChances {
     }
 }
 
+#[cfg(feature = "bot")]
+any! {
+    /// The state of any game.
+    #[derive(Clone, Debug)]
+    #[allow(clippy::large_enum_variant, reason = "states are never kept in numbers")]
+    AnyState: State
+}
+
+/// A [`Bot`](crate::bot::Bot) for any game, with codes in place of moves.
+///
+/// ```
+/// use impera::any::AnyBot;
+/// use impera::{AnyConfig, AnyMatch, Dealer, GameId, Observer, Player, Seed};
+///
+/// let config = AnyConfig::new(GameId::FiveAndTen);
+/// let mut game = AnyMatch::seeded(&config, Seed::from_u64(1))?;
+/// let view = game.view(Observer::Player(Player::P1));
+/// let mut bot = AnyBot::new(&view, &mut Dealer::new(&Seed::from_u64(2)))?;
+/// bot.think_more(100)?;
+/// game.play(Player::P1, bot.best())?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(feature = "bot")]
+pub type AnyBot = crate::bot::Bot<AnyState>;
+
 any! {
     /// A match of any game: [`Match`] with codes in place of typed moves.
     ///
@@ -875,6 +905,21 @@ impl AnyMatch {
         rng: &mut R,
     ) -> Result<Self, ViewError> {
         Self::from_view(&self.view(observer), rng)
+    }
+
+    /// A bot that has thought about what a player may know now: see
+    /// [`Match::think`].
+    ///
+    /// # Errors
+    /// If the player owes no decision, or memory ends.
+    #[cfg(feature = "bot")]
+    pub fn think<R: Rng + ?Sized>(
+        &self,
+        player: Player,
+        budget: u32,
+        rng: &mut R,
+    ) -> Result<AnyBot, ThinkError> {
+        think(&self.view(Observer::Player(player)), budget, rng)
     }
 
     /// The text of the move with this code, if there is one.

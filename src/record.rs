@@ -6,6 +6,8 @@ use core::slice;
 
 use rand_core::Rng;
 
+#[cfg(feature = "bot")]
+use crate::bot::{Bot, ThinkError, think};
 use crate::chances::Chances;
 use crate::dealer::{Dealer, Seed};
 use crate::dense::Dense;
@@ -192,6 +194,32 @@ impl<G: Game> Match<G> {
         rng: &mut R,
     ) -> Result<Self, ViewError> {
         Self::from_view(&self.view(observer), rng)
+    }
+
+    /// A bot that has thought for so many iterations about what a player may know
+    /// now: it is given the player's [`view`](Self::view), and no more. It goes on
+    /// with [`think_more`](Bot::think_more).
+    ///
+    /// ```
+    /// use impera::strategic_war::{Config, State};
+    /// use impera::{Dealer, Match, Player, Seed};
+    ///
+    /// let mut game = Match::<State>::seeded(&Config::new(), Seed::from_u64(1))?;
+    /// let bot = game.think(Player::P0, 100, &mut Dealer::new(&Seed::from_u64(2)))?;
+    /// game.play(Player::P0, bot.best())?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the player owes no decision, or memory ends.
+    #[cfg(feature = "bot")]
+    pub fn think<R: Rng + ?Sized>(
+        &self,
+        player: Player,
+        budget: u32,
+        rng: &mut R,
+    ) -> Result<Bot<G>, ThinkError> {
+        think(&self.view(Observer::Player(player)), budget, rng)
     }
 
     /// Whether a player may make a move now, without making it.

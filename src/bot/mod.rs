@@ -52,6 +52,7 @@
 //! seldom, drawn by the generator.
 
 mod advice;
+mod any;
 mod number;
 mod search;
 mod tree;

@@ -32,6 +32,9 @@ pub struct Candidate<M> {
 }
 
 /// A bot that thinks about one decision, of which it knows the view and no more.
+///
+/// `G` is a [`Game`](crate::Game), or [`AnyState`](crate::any::AnyState) for one that
+/// is known only when the program runs: see [`AnyBot`](crate::any::AnyBot).
 pub struct Bot<G: World> {
     view: G::View,
     observer: Player,
