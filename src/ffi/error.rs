@@ -6,6 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::rule::{illegal, impera_rule_info};
 use crate::any::AnyError;
+use crate::bot::ThinkError;
 use crate::error::{ChanceError, ConfigError, OutOfMemory, PlayError, ViewError};
 
 /// What a function returns: `IMPERA_OK` or the reason why it did nothing.
@@ -212,6 +213,17 @@ impl From<ViewError> for Failed {
             _ => IMPERA_BAD_VIEW,
         };
         fail(status, error)
+    }
+}
+
+impl From<ThinkError> for Failed {
+    #[cold]
+    fn from(error: ThinkError) -> Self {
+        match error {
+            ThinkError::OutOfMemory => OutOfMemory.into(),
+            ThinkError::View(error) => error.into(),
+            ThinkError::NothingToDecide => fail(IMPERA_NOT_AWAITED, error),
+        }
     }
 }
 

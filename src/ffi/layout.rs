@@ -71,7 +71,7 @@ macro_rules! all {
     ([] $($Name:ident = $game:ident,)+) => {
         /// All structs of the interface, file by file.
         pub const LAYOUTS: &[&[Layout]] =
-            &[super::play::LAYOUTS, super::move_info::LAYOUTS, super::rule::LAYOUTS, super::settings::LAYOUTS, super::events::LAYOUTS,
+            &[super::play::LAYOUTS, super::move_info::LAYOUTS, super::rule::LAYOUTS, super::settings::LAYOUTS, super::events::LAYOUTS, super::bot::LAYOUTS,
               $(super::$game::LAYOUTS,)+ super::card_set::LAYOUTS];
     };
 }

@@ -44,6 +44,8 @@ mod events;
 
 mod search;
 
+mod bot;
+
 mod divide_and_conquer;
 
 mod divide;
@@ -59,6 +61,7 @@ mod five_and_ten;
 mod layout;
 mod pointer;
 
+pub use bot::*;
 pub use card_set::*;
 pub use chance::*;
 pub use divide::*;

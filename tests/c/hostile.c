@@ -54,6 +54,8 @@ static struct outputs {
     impera_entry entry;
     impera_event event;
     impera_move_info info;
+    impera_bot *bot;
+    impera_candidate candidate;
 #define OUTPUTS(name, number)           \
     impera_##name##_config name##_config; \
     impera_##name##_view_data name##_view;
@@ -549,6 +551,9 @@ static void abuse_nulls(void) {
     NO_NULL(impera_match_sample(match, 0, SEED, NULL));
     NO_NULL(impera_match_hash(NULL, &out.hash));
     NO_NULL(impera_match_hash(match, NULL));
+    NO_NULL(impera_match_think(NULL, 0, 1, SEED, &out.number));
+    NO_NULL(impera_match_think(match, 0, 1, NULL, &out.number));
+    NO_NULL(impera_match_think(match, 0, 1, SEED, NULL));
 
     /* Freed, then null: as a careful program leaves its pointer. */
     impera_match_free(match);
@@ -686,6 +691,87 @@ static void abuse_turns(void) {
     impera_match_free(match);
 }
 
+/* --- Bots ------------------------------------------------------------------ */
+
+static void abuse_bots(void) {
+    static const uint32_t NOBODY[] = {8, 254, 255, 256, 1u << 31, UINT32_MAX};
+    impera_match *match = divide_and_conquer(SEED);
+    impera_bot *bot = NULL;
+    uint32_t code = 0, count = 0;
+    uint64_t before = 0;
+
+    FINE(impera_match_hash(match, &before));
+    for (size_t i = 0; i < sizeof NOBODY / sizeof *NOBODY; i++) {
+        REFUSED(IMPERA_UNKNOWN_PLAYER, impera_match_think(match, NOBODY[i], 1, SEED, &out.number));
+        REFUSED(IMPERA_UNKNOWN_PLAYER, impera_bot_new(match, NOBODY[i], SEED, &out.bot));
+    }
+    REFUSED(IMPERA_NOT_IN_GAME, impera_match_think(match, 7, 1, SEED, &out.number));
+    NO_NULL(impera_bot_new(NULL, 0, SEED, &out.bot));
+    NO_NULL(impera_bot_new(match, 0, NULL, &out.bot));
+    NO_NULL(impera_bot_new(match, 0, SEED, NULL));
+    FINE(impera_bot_new(match, 0, SEED, &bot));
+    NO_NULL(impera_bot_think(NULL, 1));
+    NO_NULL(impera_bot_move(NULL, &out.number));
+    NO_NULL(impera_bot_move(bot, NULL));
+    NO_NULL(impera_bot_candidates(NULL, &out.candidate, 1, &out.length));
+    NO_NULL(impera_bot_candidates(bot, NULL, 1, &out.length));
+    NO_NULL(impera_bot_candidates(bot, &out.candidate, 1, NULL));
+    NO_NULL(impera_bot_iterations(NULL, &out.number));
+    NO_NULL(impera_bot_iterations(bot, NULL));
+    NO_NULL(impera_bot_bytes(NULL, &out.hash));
+    NO_NULL(impera_bot_bytes(bot, NULL));
+    NO_NULL(impera_bot_most_bytes(NULL, 1, &out.hash));
+    NO_NULL(impera_bot_most_bytes(bot, 1, NULL));
+    NULL_ALLOWED((impera_bot_free(NULL), IMPERA_OK));
+
+    /* No thought at all is a thought too, and no number of iterations is too much to
+     * ask what they may take. */
+    FINE(impera_bot_think(bot, 0));
+    FINE(impera_bot_move(bot, &code));
+    FINE(impera_match_check(match, 0, code));
+    FINE(impera_bot_most_bytes(bot, UINT32_MAX, &out.hash));
+    HOLDS(out.hash > UINT32_MAX);
+    FILLS(impera_candidate, 0, impera_bot_candidates(bot, buffer, capacity, &out.length));
+    FINE(impera_match_legal_move_count(match, 0, &count));
+    HOLDS(out.length == count);
+
+    /* The match goes on, is taken back and freed, and the bot knows nothing of it. */
+    FINE(impera_bot_think(bot, 50));
+    FINE(impera_match_hash(match, &out.hash));
+    HOLDS(out.hash == before);
+    FINE(impera_match_play(match, 0, code));
+    REFUSED(IMPERA_NOT_AWAITED, impera_bot_new(match, 0, SEED, &out.bot));
+    play_to_the_end(match);
+    REFUSED(IMPERA_OVER, impera_bot_new(match, 0, SEED, &out.bot));
+    REFUSED(IMPERA_OVER, impera_match_think(match, 1, 1, SEED, &out.number));
+    impera_match_free(match);
+    FINE(impera_bot_think(bot, 50));
+    FINE(impera_bot_iterations(bot, &out.number));
+    HOLDS(out.number == 100);
+    impera_bot_free(bot);
+
+    match = divide_and_conquer(NULL);
+    REFUSED(IMPERA_CHANCE_AWAITED, impera_match_think(match, 0, 1, SEED, &out.number));
+    impera_match_free(match);
+
+    /* Whole games of all players by bots, in slices that are freed at any point. */
+#define PLAYED(name, number)                                                          \
+    match = new_##name();                                                             \
+    for (uint32_t round = 0; round < 40; round++) {                                   \
+        impera_turn turn;                                                             \
+        FINE(impera_match_turn(match, &turn));                                        \
+        if (turn.kind != IMPERA_TURN_PLAYERS) break;                                  \
+        FINE(impera_bot_new(match, lowest(turn.players), SEED, &bot));                \
+        for (uint32_t slice = 0; slice < round % 4; slice++)                          \
+            FINE(impera_bot_think(bot, slice));                                       \
+        FINE(impera_bot_move(bot, &code));                                            \
+        impera_bot_free(bot);                                                         \
+        FINE(impera_match_play(match, lowest(turn.players), code));                   \
+    }                                                                                 \
+    impera_match_free(match);
+    IMPERA_EACH_GAME(PLAYED)
+}
+
 /* --- Transcripts ----------------------------------------------------------- */
 
 static void read_anything(const char *text, size_t length) {
@@ -789,6 +875,7 @@ int main(void) {
     abuse_nulls();
     abuse_numbers();
     abuse_turns();
+    abuse_bots();
     abuse_transcripts();
 #ifndef __EMSCRIPTEN__ /* which has threads only if asked for */
     use_threads();

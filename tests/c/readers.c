@@ -41,10 +41,10 @@ static void mix(uint64_t *answers, const void *bytes, size_t size) {
         mix(&answers, &status, sizeof status);                            \
         mix(&answers, (answer), (size));                                  \
         if (status != IMPERA_OK) {                                        \
-            char text[IMPERA_TEXT_SIZE];                                  \
+            char said[IMPERA_TEXT_SIZE];                                  \
             size_t written = 0;                                           \
-            HOLDS(impera_last_error(text, sizeof text, &written) == IMPERA_OK); \
-            mix(&answers, text, written);                                 \
+            HOLDS(impera_last_error(said, sizeof said, &written) == IMPERA_OK); \
+            mix(&answers, said, written);                                 \
         }                                                                 \
     } while (0)
 #define ASK_FOR(value, call) ASK(call, &(value), sizeof(value))
@@ -84,6 +84,7 @@ static uint64_t ask_everything(const impera_match *match) {
         ASK_FOR(length, impera_match_legal_mask(match, player, (uint8_t *)numbers,
                                                 ROOM * sizeof *numbers, &length));
         ASK_FOR(byte, impera_match_check(match, player, code + 1));
+        ASK_FOR(code, impera_match_think(match, player, 3, SEED, &code));
         ASK_FOR(length, impera_match_event_count(match, player, &length));
         ASK(impera_match_event_text(match, player, length / 2, text, sizeof text, &length), text,
             length);
@@ -108,6 +109,16 @@ static uint64_t ask_everything(const impera_match *match) {
     ASK_FOR(hash, impera_match_hash(made, &hash));
     impera_match_free(made);
     made = NULL;
+    for (uint32_t player = 0; player < 2; player++) {
+        impera_bot *bot = NULL;
+        if (impera_bot_new(match, player, SEED, &bot) != IMPERA_OK) continue;
+        HOLDS(impera_bot_think(bot, 3) == IMPERA_OK);
+        ASK_FOR(length, impera_bot_candidates(bot, (impera_candidate *)numbers,
+                                              ROOM * sizeof *numbers / sizeof(impera_candidate),
+                                              &length));
+        mix(&answers, numbers, length * sizeof(impera_candidate));
+        impera_bot_free(bot);
+    }
     if (impera_match_sample(match, 0, SEED, &made) == IMPERA_OK) {
         ASK_FOR(hash, impera_match_hash(made, &hash));
         impera_match_free(made);

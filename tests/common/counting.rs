@@ -24,6 +24,7 @@ pub(crate) enum Memory {
 thread_local! {
     static COUNT: Cell<u32> = const { Cell::new(0) };
     static BYTES: Cell<usize> = const { Cell::new(0) };
+    static HELD: Cell<isize> = const { Cell::new(0) };
     static MEMORY: Cell<Memory> = const { Cell::new(Memory::Enough) };
 }
 
@@ -47,10 +48,12 @@ unsafe impl GlobalAlloc for Counting {
         }
         COUNT.set(COUNT.get() + 1);
         BYTES.set(BYTES.get() + layout.size());
+        HELD.set(HELD.get() + layout.size().cast_signed());
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        HELD.set(HELD.get() - layout.size().cast_signed());
         unsafe { System.dealloc(pointer, layout) }
     }
 }
@@ -68,6 +71,13 @@ pub(crate) fn allocated(work: impl FnOnce()) -> (u32, usize) {
     let before = (COUNT.get(), BYTES.get());
     work();
     (COUNT.get() - before.0, BYTES.get() - before.1)
+}
+
+/// How many bytes more this thread has allocated and not freed after some work.
+pub(crate) fn held(work: impl FnOnce()) -> isize {
+    let before = HELD.get();
+    work();
+    HELD.get() - before
 }
 
 /// Does some work with so much memory left, and says what is left after it.

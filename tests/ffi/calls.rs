@@ -186,6 +186,55 @@ impl Handle {
     }
 }
 
+/// A bot that is freed when it is dropped.
+pub(crate) struct Bot(pub(crate) *mut impera_bot);
+
+impl Drop for Bot {
+    fn drop(&mut self) {
+        unsafe { impera_bot_free(self.0) }
+    }
+}
+
+impl Bot {
+    pub(crate) fn new(handle: &Handle, player: u32, seed: &[u8; 32]) -> Result<Self, i32> {
+        let mut out = null_mut();
+        match unsafe { impera_bot_new(handle.0, player, seed.as_ptr(), &raw mut out) } {
+            IMPERA_OK => Ok(Self(out)),
+            status => {
+                assert!(out.is_null(), "nothing is written when it fails");
+                Err(status)
+            }
+        }
+    }
+
+    pub(crate) fn think(&self, iterations: u32) -> i32 {
+        unsafe { impera_bot_think(self.0, iterations) }
+    }
+
+    pub(crate) fn best(&self) -> u32 {
+        get(|out| unsafe { impera_bot_move(self.0, out) })
+    }
+
+    pub(crate) fn candidates(&self) -> Vec<impera_candidate> {
+        list(|candidates, capacity, count| unsafe {
+            impera_bot_candidates(self.0, candidates, capacity, count)
+        })
+        .unwrap()
+    }
+
+    pub(crate) fn iterations(&self) -> u32 {
+        get(|out| unsafe { impera_bot_iterations(self.0, out) })
+    }
+
+    pub(crate) fn bytes(&self) -> u64 {
+        get(|out| unsafe { impera_bot_bytes(self.0, out) })
+    }
+
+    pub(crate) fn most_bytes(&self, iterations: u32) -> u64 {
+        get(|out| unsafe { impera_bot_most_bytes(self.0, iterations, out) })
+    }
+}
+
 /// The value that a function writes.
 pub(crate) fn get<T: Default>(call: impl FnOnce(*mut T) -> i32) -> T {
     let mut value = T::default();
@@ -204,9 +253,11 @@ pub(crate) fn filled<T: Copy>(call: impl FnOnce(*mut T) -> i32) -> Result<T, i32
 }
 
 /// The list that a function writes: its length first, then all of it.
-pub(crate) fn list<T: Copy + Default + PartialEq + core::fmt::Debug>(
+pub(crate) fn list<T: Copy + PartialEq + core::fmt::Debug>(
     call: impl Fn(*mut T, usize, *mut usize) -> i32,
 ) -> Result<Vec<T>, i32> {
+    // Only called for integers and structs of them.
+    let blank: T = unsafe { core::mem::zeroed() };
     let mut length = usize::MAX;
     match call(null_mut(), 0, &raw mut length) {
         IMPERA_OK => return Ok(Vec::new()),
@@ -216,15 +267,15 @@ pub(crate) fn list<T: Copy + Default + PartialEq + core::fmt::Debug>(
             return Err(status);
         }
     }
-    let mut items = vec![T::default(); length + 1];
+    let mut items = vec![blank; length + 1];
     let short = call(items.as_mut_ptr(), length - 1, &raw mut length);
     assert_eq!(short, IMPERA_SHORT_BUFFER);
-    assert!(items.iter().all(|item| *item == T::default()), "untouched");
+    assert!(items.iter().all(|item| *item == blank), "untouched");
     let mut again = 0;
     // A capacity without end is allowed.
     let status = call(items.as_mut_ptr(), usize::MAX, &raw mut again);
     assert_eq!((status, again), (IMPERA_OK, length));
-    assert_eq!(items.pop(), Some(T::default()), "nothing beyond the end");
+    assert_eq!(items.pop(), Some(blank), "nothing beyond the end");
     Ok(items)
 }
 

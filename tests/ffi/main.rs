@@ -14,6 +14,7 @@
 mod counting;
 
 mod allocations;
+mod bots;
 mod calls;
 mod card_sets;
 mod codes;

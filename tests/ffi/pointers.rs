@@ -7,13 +7,15 @@ use std::ptr::null_mut;
 use impera::ffi::*;
 use impera::{AnyConfig, Dealer, GameId, Seed, divide_and_conker, with_game};
 
-use crate::calls::{Handle, InC, filled, last_error, seed, view_bytes};
+use crate::calls::{Bot, Handle, InC, filled, last_error, seed, view_bytes};
 
 /// What a pointer is for.
 #[derive(Clone, PartialEq)]
 enum Kind {
     /// The match.
     Match,
+    /// A bot for player 0 of the match.
+    Thinker,
     /// Something to read.
     In(Vec<u8>),
     /// The same, or null.
@@ -24,10 +26,12 @@ enum Kind {
     OptionalOut,
     /// A new match, to be freed.
     Made,
+    /// A new bot, to be freed.
+    MadeBot,
     /// A buffer with a capacity in items of this size.
     Buffer(usize),
 }
-use Kind::{Buffer, In, Made, Match, OptionalIn, OptionalOut, Out};
+use Kind::{Buffer, In, Made, MadeBot, Match, OptionalIn, OptionalOut, Out, Thinker};
 
 /// A function, how to get a match for it, its pointers, and a call of it.
 struct Case {
@@ -52,6 +56,7 @@ enum Null {
 /// The arguments of a call: memory for each pointer.
 struct Args {
     handle: Handle,
+    bot: Option<Bot>,
     memory: Vec<Memory>,
     kinds: Vec<Kind>,
     null: Null,
@@ -68,8 +73,11 @@ impl Args {
             }
             memory
         });
+        let handle = (case.prepare)();
+        let thinks = case.pointers.contains(&Thinker);
         Self {
-            handle: (case.prepare)(),
+            bot: thinks.then(|| Bot::new(&handle, 0, &seed(1)).unwrap()),
+            handle,
             memory: memory.collect(),
             kinds: case.pointers.clone(),
             null,
@@ -83,6 +91,8 @@ impl Args {
             null_mut()
         } else if self.kinds[place] == Match {
             self.handle.0.cast()
+        } else if self.kinds[place] == Thinker {
+            self.bot.as_ref().unwrap().0.cast()
         } else {
             self.memory[place].as_ptr().cast_mut().cast()
         }
@@ -111,10 +121,12 @@ impl Args {
             assert_eq!(before, after, "{}", case.name);
         }
         for (kind, memory) in self.kinds.iter().zip(&self.memory) {
-            let written = status == IMPERA_OK && *kind == Made;
-            if written && memory[0] != PATTERN {
-                let made = memory.as_ptr().cast::<*mut impera_match>();
-                drop(Handle(unsafe { *made }));
+            let written = status == IMPERA_OK && memory[0] != PATTERN;
+            let made = memory.as_ptr();
+            match kind {
+                Made if written => drop(Handle(unsafe { *made.cast() })),
+                MadeBot if written => drop(Bot(unsafe { *made.cast() })),
+                _ => {}
             }
         }
     }
@@ -140,6 +152,12 @@ fn conquer() -> Handle {
 fn played() -> Handle {
     let handle = conquer();
     handle.step(&mut Dealer::new(&Seed::from_u64(1))).unwrap();
+    handle
+}
+
+fn played_by_0() -> Handle {
+    let handle = conquer();
+    assert_eq!(handle.play(0, handle.legal_moves(0)[0]), IMPERA_OK);
     handle
 }
 
@@ -477,6 +495,48 @@ fn cases() -> Vec<Case> {
     add("impera_match_hash", conquer, vec![Match, Out], |a| unsafe {
         impera_match_hash(a.at(0), a.at(1))
     });
+    add(
+        "impera_match_think",
+        conquer,
+        vec![Match, In(seed(1).to_vec()), Out],
+        |a| unsafe { impera_match_think(a.at(0), 0, 1, a.at(1), a.at(2)) },
+    );
+    add(
+        "impera_bot_new",
+        conquer,
+        vec![Match, In(seed(1).to_vec()), MadeBot],
+        |a| unsafe { impera_bot_new(a.at(0), 0, a.at(1), a.at(2)) },
+    );
+    add("impera_bot_think", conquer, vec![Thinker], |a| unsafe {
+        impera_bot_think(a.at(0), 1)
+    });
+    add("impera_bot_move", conquer, vec![Thinker, Out], |a| unsafe {
+        impera_bot_move(a.at(0), a.at(1))
+    });
+    add(
+        "impera_bot_candidates",
+        conquer,
+        vec![Thinker, Buffer(32), Out],
+        |a| unsafe { impera_bot_candidates(a.at(0), a.at(1), a.capacity, a.at(2)) },
+    );
+    add(
+        "impera_bot_iterations",
+        conquer,
+        vec![Thinker, Out],
+        |a| unsafe { impera_bot_iterations(a.at(0), a.at(1)) },
+    );
+    add(
+        "impera_bot_bytes",
+        conquer,
+        vec![Thinker, Out],
+        |a| unsafe { impera_bot_bytes(a.at(0), a.at(1)) },
+    );
+    add(
+        "impera_bot_most_bytes",
+        conquer,
+        vec![Thinker, Out],
+        |a| unsafe { impera_bot_most_bytes(a.at(0), 1, a.at(1)) },
+    );
 
     let config = In(of(|out| unsafe {
         impera_divide_and_conker_config_default(out)
@@ -590,7 +650,11 @@ fn declared() -> BTreeMap<String, Vec<Parameter>> {
                         .unwrap()
                         .to_owned(),
                     pointer,
-                    output: pointer && !one.contains("const") && !one.contains("*handle"),
+                    output: pointer
+                        && !one.contains("const")
+                        && !["*handle", "*bot"]
+                            .iter()
+                            .any(|own| one.trim_end_matches(')').ends_with(own)),
                 }
             });
             declared.insert(name.to_owned(), parameters.collect::<Vec<_>>());
@@ -608,6 +672,7 @@ fn every_pointer_of_every_function_is_tried() {
         .collect();
     // Null is allowed there: see below.
     tried.insert("impera_match_free".to_owned(), 1);
+    tried.insert("impera_bot_free".to_owned(), 1);
     let pointers = |of: &Vec<Parameter>| of.iter().filter(|one| one.pointer).count();
     let declared = declared();
     let declared = declared
@@ -862,6 +927,16 @@ fn refused() -> Vec<(i32, Case)> {
         add(IMPERA_UNKNOWN_PLAYER, name, conquer, pointers, |a| {
             impera_match_sample(a.at(0), 9, a.at(1), a.at(2))
         });
+        let name = "impera_match_think";
+        let pointers = vec![Match, In(seed(1).to_vec()), Out];
+        add(IMPERA_NOT_AWAITED, name, played_by_0, pointers, |a| {
+            impera_match_think(a.at(0), 0, 1, a.at(1), a.at(2))
+        });
+        let name = "impera_bot_new";
+        let pointers = vec![Match, In(seed(1).to_vec()), MadeBot];
+        add(IMPERA_OVER, name, finished, pointers, |a| {
+            impera_bot_new(a.at(0), 0, a.at(1), a.at(2))
+        });
         let name = "impera_divide_and_conker_card_set_digest";
         let pointers = vec![card_set(0), Out];
         add(IMPERA_BAD_CONFIG, name, conquer, pointers, |a| {
@@ -983,6 +1058,11 @@ fn outputs_are_untouched_when_a_call_fails() {
             "impera_match_history_length",
             "impera_match_chances",
             "impera_match_hash",
+            "impera_bot_move",
+            "impera_bot_candidates",
+            "impera_bot_iterations",
+            "impera_bot_bytes",
+            "impera_bot_most_bytes",
             "impera_divide_and_conker_card_set_default",
         ]
         .map(String::from),
@@ -1008,8 +1088,11 @@ fn the_line_of_a_transcript_may_be_left_out() {
 }
 
 #[test]
-fn a_null_match_is_freed_without_harm() {
-    unsafe { impera_match_free(null_mut()) }
+fn a_null_match_or_bot_is_freed_without_harm() {
+    unsafe {
+        impera_match_free(null_mut());
+        impera_bot_free(null_mut());
+    }
 }
 
 #[test]
@@ -1025,7 +1108,7 @@ fn short_buffers_are_refused_with_the_length() {
             continue;
         }
         buffers += 1;
-        let lists = ["legal", "chances", "events"];
+        let lists = ["legal", "chances", "events", "candidates"];
         let is_text = !lists.iter().any(|list| case.name.contains(list));
         let mut full = Args::new(&case, Null::None, 512);
         full.check(&case, IMPERA_OK);
@@ -1054,7 +1137,7 @@ fn short_buffers_are_refused_with_the_length() {
             }
         }
     }
-    assert_eq!(buffers, 19);
+    assert_eq!(buffers, 20);
 }
 
 /// A buffer of capacity 0 may be null: only the length is asked for.

@@ -9,7 +9,7 @@ namespace Impera
         /// <summary>The native library is missing, or not one of this platform.</summary>
         NoLibrary = -1,
 
-        /// <summary>The match has been disposed of.</summary>
+        /// <summary>The match, or the bot, has been disposed of.</summary>
         Disposed = -2,
 
         /// <summary>A seed is made of another number of bytes.</summary>

@@ -1,5 +1,4 @@
 using System;
-using System.Runtime.InteropServices;
 
 namespace Impera
 {
@@ -211,10 +210,25 @@ namespace Impera
             });
         }
 
+        /// <summary>
+        /// The move that a bot would make for a player after so many iterations, without garbage;
+        /// it is not made. The player's view of the match is all that it knows: see
+        /// <see cref="Bot"/>.
+        /// </summary>
+        public Move Think(int player, int iterations, Seed seed)
+        {
+            uint code;
+            using (var self = handle.Lend())
+            fixed (byte* bytes = Fields.Given(nameof(seed), seed).Bytes)
+                Call.Check(Native.impera_match_think(self.Pointer, Fields.Player(player),
+                    Fields.Index(nameof(iterations), iterations), bytes, &code));
+            return new Move(Game, code);
+        }
+
         public void Dispose() => handle.Dispose();
 
         /// <summary>The match for a native call, which must end before it is disposed.</summary>
-        internal static MatchHandle.Loan Of(Match match) =>
+        internal static Handle.Loan Of(Match match) =>
             Fields.Given(nameof(match), match).handle.Lend();
 
         /// <summary>How the match began.</summary>
@@ -637,51 +651,6 @@ namespace Impera
             using (var self = handle.Lend())
                 Call.Check(Native.impera_match_hash(self.Pointer, &hash));
             return hash;
-        }
-    }
-
-    /// <summary>Frees a match exactly once, and not while a call uses it.</summary>
-    internal sealed unsafe class MatchHandle : SafeHandle
-    {
-        internal MatchHandle(impera_match* match)
-            : base(IntPtr.Zero, true)
-        {
-            SetHandle((IntPtr)match);
-        }
-
-        public override bool IsInvalid => handle == IntPtr.Zero;
-
-        protected override bool ReleaseHandle()
-        {
-            Native.impera_match_free((impera_match*)handle);
-            return true;
-        }
-
-        internal Loan Lend() => new Loan(this);
-
-        /// <summary>Keeps the match alive until the end of a using block.</summary>
-        internal readonly struct Loan : IDisposable
-        {
-            readonly MatchHandle lender;
-
-            internal impera_match* Pointer => (impera_match*)lender.handle;
-
-            internal Loan(MatchHandle lender)
-            {
-                bool lent = false;
-                try
-                {
-                    lender.DangerousAddRef(ref lent);
-                }
-                catch (ObjectDisposedException cause)
-                {
-                    throw new ImperaException(
-                        Status.Disposed, "the match has been disposed of", cause);
-                }
-                this.lender = lender;
-            }
-
-            public void Dispose() => lender.DangerousRelease();
         }
     }
 }

@@ -1393,6 +1393,103 @@ namespace Impera
 
 
         /// <summary>
+        ///  Thinks for so many iterations about a decision that a player owes, and writes the
+        ///  code of the move that it would make: it does not make it.
+        ///
+        ///  The match is there for the player's view of it. Nothing else is looked at, so a bot
+        ///  cannot cheat: two matches that look alike to the player get the same move from the
+        ///  same iterations and seed (32 bytes), on every machine. A client that has nothing but
+        ///  its view makes a match of it by `impera_divide_sample` and so on, and thinks there:
+        ///  that gives the same as in the true match.
+        ///
+        ///  More iterations play better, at so many times the time: 100 take some milliseconds,
+        ///  1,000 play well. `IMPERA_OVER`, `IMPERA_CHANCE_AWAITED`, `IMPERA_NOT_IN_GAME` or
+        ///  `IMPERA_NOT_AWAITED` if the player owes no decision; `IMPERA_OUT_OF_MEMORY`. What is
+        ///  taken for the thought is given back.
+        ///
+        ///  ```c
+        ///  if (impera_match_think(game, player, 1000, seed, &amp;code) == IMPERA_OK)
+        ///      impera_match_play(game, player, code);
+        ///  ```
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_match_think", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_match_think(impera_match* handle, uint player, uint iterations, byte* seed, uint* code);
+
+        /// <summary>
+        ///  Makes a bot for a decision that a player owes, which has not thought yet: for a
+        ///  program that thinks in slices, so that a game keeps its frame rate, or that asks
+        ///  for the candidates. In slices it comes to the same as at once.
+        ///
+        ///  It takes the player's view, and keeps nothing of the match, which may go on or be
+        ///  freed. After a decision, make another bot. Errors are those of
+        ///  `impera_match_think`.
+        ///
+        ///  ```c
+        ///  impera_bot *bot = NULL;
+        ///  impera_bot_new(game, player, seed, &amp;bot);
+        ///  for (int frame = 0; frame &lt; 20; frame++)
+        ///      impera_bot_think(bot, 50);  // so long as a frame allows
+        ///  if (impera_bot_move(bot, &amp;code) == IMPERA_OK)
+        ///      impera_match_play(game, player, code);
+        ///  impera_bot_free(bot);
+        ///  ```
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_bot_new", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_bot_new(impera_match* handle, uint player, byte* seed, impera_bot** bot_out);
+
+        /// <summary>
+        ///  Thinks for so many iterations more. With a single move to make it need not, and
+        ///  does not.
+        ///
+        ///  `IMPERA_OUT_OF_MEMORY` if memory ends: what it has thought before, which
+        ///  `impera_bot_iterations` counts, is kept, and it can still be asked for its move.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_bot_think", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_bot_think(impera_bot* bot, uint iterations);
+
+        /// <summary>
+        ///  The code of the move that the bot makes, by what it has thought so far: one of the
+        ///  candidates, drawn as likely as they say when the bot was made.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_bot_move", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_bot_move(impera_bot* bot, uint* code);
+
+        /// <summary>
+        ///  The moves that the player may make, ascending by code, what the bot thinks of each,
+        ///  and how many there are: for a teacher, or a log.
+        ///
+        ///  They tell what the player holds: show them to nobody else.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_bot_candidates", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_bot_candidates(impera_bot* bot, impera_candidate* candidates, System.UIntPtr capacity, System.UIntPtr* count);
+
+        /// <summary>
+        ///  How many iterations a bot has thought.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_bot_iterations", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_bot_iterations(impera_bot* bot, uint* iterations);
+
+        /// <summary>
+        ///  The bytes that a bot has allocated for what it has thought.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_bot_bytes", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_bot_bytes(impera_bot* bot, ulong* bytes);
+
+        /// <summary>
+        ///  The most bytes that a bot will have allocated after so many iterations in all. It
+        ///  mostly takes a fifth of that.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_bot_most_bytes", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern int impera_bot_most_bytes(impera_bot* bot, uint iterations, ulong* bytes);
+
+        /// <summary>
+        ///  Gives the memory of a bot back. Null is allowed and does nothing; the same bot may
+        ///  not be freed twice.
+        /// </summary>
+        [DllImport(__DllName, EntryPoint = "impera_bot_free", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
+        internal static extern void impera_bot_free(impera_bot* bot);
+
+        /// <summary>
         ///  Fills in the default card set, to be changed to what is in your box.
         ///
         ///  ```c
@@ -2254,6 +2351,44 @@ namespace Impera
         internal static extern int impera_divide_and_conker_string_parse(byte* text, System.UIntPtr length, uint* @string);
 
 
+    }
+
+    /// <summary>
+    ///  A bot that thinks about one decision of a player.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe partial struct impera_bot
+    {
+    }
+
+    /// <summary>
+    ///  A move that a bot may make, and what it thinks of it.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe partial struct impera_candidate
+    {
+        /// <summary>
+        ///  The code of the move.
+        /// </summary>
+        public uint code;
+        /// <summary>
+        ///  In how many iterations it was made.
+        /// </summary>
+        public uint visits;
+        /// <summary>
+        ///  The mean share of the win in these, in millionths: 1,000,000 for a win, 0 for a
+        ///  loss, 500,000 for a victory shared by two. 0 if it was never made.
+        /// </summary>
+        public uint value;
+        /// <summary>
+        ///  How likely the bot makes it, in millionths; of all candidates together
+        ///  1,000,000.
+        /// </summary>
+        public uint probability;
+        /// <summary>
+        ///  Always 0.
+        /// </summary>
+        public fixed byte reserved[16];
     }
 
     /// <summary>

@@ -99,6 +99,7 @@ const HEADINGS: &[(&str, &str)] = &[
     ("impera_match_chances", "Chance in a scripted match"),
     ("impera_match_event_count", "What is seen to happen"),
     ("impera_match_sample", "Thinking ahead"),
+    ("impera_match_think", "Bots"),
     (
         "impera_divide_and_conker_card_set_default",
         "Divide & Conker: card sets",

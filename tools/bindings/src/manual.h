@@ -29,7 +29,8 @@
  *   impera_last_error gives it as a text, which for an illegal move names the
  *   rule, and for a null pointer the parameter. A function that fails has
  *   changed nothing and written nothing but two things: the length that a buffer
- *   that is too short should have, and the line of IMPERA_BAD_TRANSCRIPT.
+ *   that is too short should have, and the line of IMPERA_BAD_TRANSCRIPT. (When
+ *   memory ends impera_bot_think keeps what has been thought.)
  *   The rules, numbered as these texts cite them, come with the sources, as
  *   src/divide/rules.md and so on; scripts/install.sh puts them into
  *   share/doc/impera.
@@ -116,17 +117,36 @@
  *   Before each decision it takes its view of then, and samples with another seed as
  *   often as it wants: each time is one of the positions that it cannot tell apart.
  *   That takes some microseconds, most of them for the checks.
+ * - Whoever needs somebody to play against asks impera_match_think, or makes a bot
+ *   (impera_bot_new) that thinks in slices. It is given the match for the view of one
+ *   player, and looks at nothing else: it cannot cheat, remembers nothing but what the
+ *   view has of the past, and comes to the same on every machine from the same view,
+ *   seed and iterations. It counts iterations, never time. A seed of its own for each
+ *   decision, that players cannot guess, keeps it from being foreseen.
+ *
+ *     // The client: what follows is the same as with the host's own match.
+ *     impera_divide_view_data view;
+ *     impera_match *mine = NULL;
+ *     impera_divide_view(game, player, &view);  // as the host has sent it
+ *     if (impera_divide_sample(&view, seed, &mine) != IMPERA_OK) return 1;
+ *     impera_match_think(mine, player, 100, seed, &code);
+ *     impera_match_free(mine);
+ *
  * - A match is yours from the function that makes it until impera_match_free.
  *   Different matches may be used from different threads. Calls that only read a
  *   match, to which it is const, may run side by side; one that changes it or
- *   frees it runs alone. The last error is kept for each thread.
+ *   frees it runs alone. The same holds for bots, which need their match only while
+ *   they are made. The last error is kept for each thread.
  * - Only the functions that make a match allocate, _new, _clone, _read and
  *   _sample, and at times those that lengthen its history: impera_match_play,
- *   impera_match_resolve and impera_match_settle. A match takes up to 4 KB, and
+ *   impera_match_resolve and impera_match_settle; and those that think,
+ *   impera_match_think, impera_bot_new and impera_bot_think. A match takes up to 4 KB, and
  *   up to 16 bytes for each entry of its history, whose room is doubled when it
  *   is full; a clone takes up to 8 bytes for each, a sampled match begins
- *   without any. When memory ends the status is IMPERA_OUT_OF_MEMORY and nothing
- *   has changed: free something, and call again. Nothing panics or aborts. (One
+ *   without any. A bot takes up to 4 KB, and what impera_bot_most_bytes says for its
+ *   thoughts. When memory ends the status is IMPERA_OUT_OF_MEMORY and nothing
+ *   has changed but that a bot has thought as far as it came: free something, and
+ *   call again. Nothing panics or aborts. (One
  *   thing only is left to the system: where the library is loaded at run time, it
  *   finds room for the last error of a thread when the thread first calls
  *   impera_check_abi, makes a match, or gets an error.)
