@@ -1050,9 +1050,9 @@
 #define IMPERA_DIVIDE_AND_CONKER_MOST_CHANCES 30
 
 // No call, and no making of a match, tells an observer of Divide & Conker more
-// events: a roll of seven dice, the end of its battle, 18 Veterans and the layout of
-// round two are fewer.
-#define IMPERA_DIVIDE_AND_CONKER_MOST_EVENTS 100
+// events, whatever the card set: a roll of seven dice that ends the last battle of
+// round one, and the layout of round two.
+#define IMPERA_DIVIDE_AND_CONKER_MOST_EVENTS 42
 
 // ----------------------------------------------------------------------------
 // Divide & Conker: cards and dice

@@ -375,9 +375,17 @@ pub const IMPERA_DIVIDE_AND_CONKER_MOST_MOVES: u32 = 2962;
 /// The most outcomes that chance has in Divide & Conker.
 pub const IMPERA_DIVIDE_AND_CONKER_MOST_CHANCES: u32 = 30;
 /// No call, and no making of a match, tells an observer of Divide & Conker more
-/// events: a roll of seven dice, the end of its battle, 18 Veterans and the layout of
-/// round two are fewer.
-pub const IMPERA_DIVIDE_AND_CONKER_MOST_EVENTS: u32 = 100;
+/// events, whatever the card set: a roll of seven dice that ends the last battle of
+/// round one, and the layout of round two.
+// The roll and seven dice (Battles 3), 8; cracks on both conkers and one destroyed
+// (Battles 5), 3; both cords wear, a discard, and of hardeners of reach 2 the winner
+// and two other conkers mend (Battles 6 and 8), 6; what is tucked, 1, or of a chestnut
+// that wins spoils and a spare string, 2, but then it does not mend. No string is won,
+// or its owner is asked first. At most nine conkers come in round one, and one of them
+// is destroyed: 8 Veterans, and the round, 1 (End of round one). Then nine cards and
+// six strings, or five and the one that is given, 15 (Setup). If both are destroyed
+// there are fewer to mend and no Veterans of theirs.
+pub const IMPERA_DIVIDE_AND_CONKER_MOST_EVENTS: u32 = 42;
 
 /// The settings of Divide & Conker, except for the card set.
 #[repr(C)]

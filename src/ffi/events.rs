@@ -136,7 +136,7 @@ struct Recent {
 
 impl Recent {
     /// As many as the end of a round of Divide tells with the deal that follows: more
-    /// come at once only where a game begins, and in rare battles of Divide & Conker.
+    /// come at once only where a game begins.
     const MOST: u8 = 52;
 
     const fn new() -> Self {

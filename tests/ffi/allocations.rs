@@ -152,6 +152,32 @@ fn asking_allocates_nothing_and_playing_seldom() {
     }
 }
 
+/// Between matches that are equally far, as in a search, copying allocates nothing.
+#[test]
+fn a_copy_into_a_match_that_is_as_far_allocates_nothing() {
+    for config in some_configs() {
+        let handle = Handle::new(&config, Some(&seed(1))).unwrap();
+        let mut dealer = Dealer::new(&Seed::from_u64(1));
+        let mut told = 0;
+        for _ in 0..60 {
+            let other = handle.duplicate();
+            let copy = |to: &Handle, from: &Handle| {
+                assert_eq!(unsafe { impera_match_copy(to.0, from.0) }, IMPERA_OK);
+            };
+            // Also where events are asked for, which are kept then.
+            unsafe { impera_match_event_count(other.0, 0, &raw mut told) };
+            assert_eq!(allocations(|| copy(&other, &handle)), 0, "{}", config.id());
+            assert_eq!(allocations(|| copy(&handle, &other)), 0, "{}", config.id());
+            if handle.step(&mut dealer).is_none() {
+                break;
+            }
+            copy(&other, &handle);
+            assert_eq!(other.hash(), handle.hash());
+            assert_eq!(allocations(|| copy(&other, &handle)), 0, "{}", config.id());
+        }
+    }
+}
+
 #[test]
 fn the_count_counts() {
     let config = &some_configs()[0];

@@ -740,10 +740,10 @@ namespace Impera
         internal const uint IMPERA_DIVIDE_AND_CONKER_MOST_CHANCES = 30;
         /// <summary>
         ///  No call, and no making of a match, tells an observer of Divide &amp; Conker more
-        ///  events: a roll of seven dice, the end of its battle, 18 Veterans and the layout of
-        ///  round two are fewer.
+        ///  events, whatever the card set: a roll of seven dice that ends the last battle of
+        ///  round one, and the layout of round two.
         /// </summary>
-        internal const uint IMPERA_DIVIDE_AND_CONKER_MOST_EVENTS = 100;
+        internal const uint IMPERA_DIVIDE_AND_CONKER_MOST_EVENTS = 42;
         /// <summary>
         ///  `impera_divide_and_conquer_config.deck`: 2S to TS and QS, ten matches.
         /// </summary>
