@@ -86,8 +86,8 @@
  *   the very position that impera_match_sample would give the host, for the same
  *   seed. They trust nobody: of bytes that come from anywhere each is a value that
  *   a match writes there, and all together fit a position, or the status is
- *   IMPERA_BAD_VIEW and the error says which field is wrong or what contradicts
- *   itself. A host sends a view with a mark of its order of bytes, and a client whose
+ *   IMPERA_BAD_VIEW and the error says which field is wrong, or that the view
+ *   contradicts itself. A host sends a view with a mark of its order of bytes, and a client whose
  *   order is another turns the numbers of more than one byte: in this view they come
  *   first, and have 8 bytes each.
  *
@@ -268,8 +268,8 @@
 // There is no memory left for what was asked.
 #define IMPERA_OUT_OF_MEMORY 26
 
-// No position of the game fits the view; the error names the field, or says what
-// must hold.
+// No position of the game fits the view; the error names the field, if one alone is
+// wrong.
 #define IMPERA_BAD_VIEW 27
 
 // ----------------------------------------------------------------------------
@@ -2650,9 +2650,9 @@ impera_status impera_divide_and_conquer_view(const struct impera_match *handle,
 // view is of.
 //
 // Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
-// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field
-// that no match writes so, or says what must hold. The new match is scripted, has
-// no transcript, and is freed on its own.
+// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field that
+// no match writes so, or says that the view contradicts itself. The new match is
+// scripted, has no transcript, and is freed on its own.
 impera_status impera_divide_and_conquer_sample(const struct impera_divide_and_conquer_view_data *view,
                                                const uint8_t *seed,
                                                struct impera_match **match_out);
@@ -2684,9 +2684,9 @@ impera_status impera_divide_view(const struct impera_match *handle,
 // position that impera_match_sample gives in the match that the view is of.
 //
 // Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
-// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field
-// that no match writes so, or says what must hold. The new match is scripted, has
-// no transcript, and is freed on its own.
+// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field that
+// no match writes so, or says that the view contradicts itself. The new match is
+// scripted, has no transcript, and is freed on its own.
 impera_status impera_divide_sample(const struct impera_divide_view_data *view,
                                    const uint8_t *seed,
                                    struct impera_match **match_out);
@@ -2719,9 +2719,9 @@ impera_status impera_strategic_war_view(const struct impera_match *handle,
 // of.
 //
 // Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
-// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field
-// that no match writes so, or says what must hold. The new match is scripted, has
-// no transcript, and is freed on its own.
+// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field that
+// no match writes so, or says that the view contradicts itself. The new match is
+// scripted, has no transcript, and is freed on its own.
 impera_status impera_strategic_war_sample(const struct impera_strategic_war_view_data *view,
                                           const uint8_t *seed,
                                           struct impera_match **match_out);
@@ -2765,9 +2765,9 @@ impera_status impera_divide_and_conker_view(const struct impera_match *handle,
 // A view does not hold the card set: this is for the default one.
 //
 // Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
-// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field
-// that no match writes so, or says what must hold. The new match is scripted, has
-// no transcript, and is freed on its own.
+// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field that
+// no match writes so, or says that the view contradicts itself. The new match is
+// scripted, has no transcript, and is freed on its own.
 impera_status impera_divide_and_conker_sample(const struct impera_divide_and_conker_view_data *view,
                                               const uint8_t *seed,
                                               struct impera_match **match_out);
@@ -2845,9 +2845,9 @@ impera_status impera_five_and_ten_view(const struct impera_match *handle,
 // position that impera_match_sample gives in the match that the view is of.
 //
 // Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
-// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field
-// that no match writes so, or says what must hold. The new match is scripted, has
-// no transcript, and is freed on its own.
+// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field that
+// no match writes so, or says that the view contradicts itself. The new match is
+// scripted, has no transcript, and is freed on its own.
 impera_status impera_five_and_ten_sample(const struct impera_five_and_ten_view_data *view,
                                          const uint8_t *seed,
                                          struct impera_match **match_out);

@@ -69,8 +69,8 @@ pub const IMPERA_BUG: i32 = 24;
 pub const IMPERA_NO_SEED: i32 = 25;
 /// There is no memory left for what was asked.
 pub const IMPERA_OUT_OF_MEMORY: i32 = 26;
-/// No position of the game fits the view; the error names the field, or says what
-/// must hold.
+/// No position of the game fits the view; the error names the field, if one alone is
+/// wrong.
 pub const IMPERA_BAD_VIEW: i32 = 27;
 
 /// Room for the text of an error; longer ones are cut.

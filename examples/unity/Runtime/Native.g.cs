@@ -922,8 +922,8 @@ namespace Impera
         /// </summary>
         internal const int IMPERA_OUT_OF_MEMORY = 26;
         /// <summary>
-        ///  No position of the game fits the view; the error names the field, or says what
-        ///  must hold.
+        ///  No position of the game fits the view; the error names the field, if one alone is
+        ///  wrong.
         /// </summary>
         internal const int IMPERA_BAD_VIEW = 27;
         /// <summary>
@@ -1594,9 +1594,9 @@ namespace Impera
         ///  position that `impera_match_sample` gives in the match that the view is of.
         ///
         ///  Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
-        ///  game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field
-        ///  that no match writes so, or says what must hold. The new match is scripted, has
-        ///  no transcript, and is freed on its own.
+        ///  game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field that
+        ///  no match writes so, or says that the view contradicts itself. The new match is
+        ///  scripted, has no transcript, and is freed on its own.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_divide_sample", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_divide_sample(impera_divide_view_data* view, byte* seed, impera_match** match_out);
@@ -1642,9 +1642,9 @@ namespace Impera
         ///  A view does not hold the card set: this is for the default one.
         ///
         ///  Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
-        ///  game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field
-        ///  that no match writes so, or says what must hold. The new match is scripted, has
-        ///  no transcript, and is freed on its own.
+        ///  game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field that
+        ///  no match writes so, or says that the view contradicts itself. The new match is
+        ///  scripted, has no transcript, and is freed on its own.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_divide_and_conker_sample", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_divide_and_conker_sample(impera_divide_and_conker_view_data* view, byte* seed, impera_match** match_out);
@@ -1688,9 +1688,9 @@ namespace Impera
         ///  view is of.
         ///
         ///  Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
-        ///  game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field
-        ///  that no match writes so, or says what must hold. The new match is scripted, has
-        ///  no transcript, and is freed on its own.
+        ///  game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field that
+        ///  no match writes so, or says that the view contradicts itself. The new match is
+        ///  scripted, has no transcript, and is freed on its own.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_divide_and_conquer_sample", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_divide_and_conquer_sample(impera_divide_and_conquer_view_data* view, byte* seed, impera_match** match_out);
@@ -1784,9 +1784,9 @@ namespace Impera
         ///  position that `impera_match_sample` gives in the match that the view is of.
         ///
         ///  Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
-        ///  game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field
-        ///  that no match writes so, or says what must hold. The new match is scripted, has
-        ///  no transcript, and is freed on its own.
+        ///  game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field that
+        ///  no match writes so, or says that the view contradicts itself. The new match is
+        ///  scripted, has no transcript, and is freed on its own.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_five_and_ten_sample", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_five_and_ten_sample(impera_five_and_ten_view_data* view, byte* seed, impera_match** match_out);
@@ -2277,9 +2277,9 @@ namespace Impera
         ///  of.
         ///
         ///  Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
-        ///  game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field
-        ///  that no match writes so, or says what must hold. The new match is scripted, has
-        ///  no transcript, and is freed on its own.
+        ///  game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field that
+        ///  no match writes so, or says that the view contradicts itself. The new match is
+        ///  scripted, has no transcript, and is freed on its own.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_strategic_war_sample", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_strategic_war_sample(impera_strategic_war_view_data* view, byte* seed, impera_match** match_out);

@@ -86,8 +86,8 @@
  *   the very position that impera_match_sample would give the host, for the same
  *   seed. They trust nobody: of bytes that come from anywhere each is a value that
  *   a match writes there, and all together fit a position, or the status is
- *   IMPERA_BAD_VIEW and the error says which field is wrong or what contradicts
- *   itself. A host sends a view with a mark of its order of bytes, and a client whose
+ *   IMPERA_BAD_VIEW and the error says which field is wrong, or that the view
+ *   contradicts itself. A host sends a view with a mark of its order of bytes, and a client whose
  *   order is another turns the numbers of more than one byte: in this view they come
  *   first, and have 8 bytes each.
  *
