@@ -23,6 +23,13 @@
 //! than half of its games from a player who picks at random, and that a player can lose more
 //! only by not doing so.
 //!
+//! # The bot
+//!
+//! `--bot 10000` measures the bot of `impera::bot`, with so many iterations a match,
+//! against the solution, in 100 deals: at each match what it gives away to an opponent that
+//! knows its odds, and the sum over a game. With `--deal` it is what it gives away in that
+//! deal to the best opponent there is. `bot.rs` has the words.
+//!
 //! # How it is solved
 //!
 //! As if that was not known. After the deal both know both hands. All that is hidden is the
@@ -45,22 +52,26 @@
     reason = "what is counted is far below 2^53"
 )]
 
+mod bot;
 mod matrix;
 mod pairings;
 mod solver;
 
+use std::collections::HashMap;
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
+use bot::{Line, drawn, line};
 use impera::divide_and_conquer::{Move, State};
-use impera::{Card, CardSet, Game, Observer, Player};
+use impera::{Card, CardSet, Dealer, Game, Observer, Player, Seed};
 use indicatif::{ProgressBar, ProgressStyle};
-use lexopt::{Arg, Parser};
+use lexopt::{Arg, Parser, ValueExt};
 use pairings::{Odds, lead};
-use solver::{Solver, deal, deals, moves};
+use rayon::prelude::*;
+use solver::{Key, Solver, deal, deals, moves};
 
 /// How wide bounds may be.
 const PRECISION: f64 = 1e-9;
@@ -71,6 +82,13 @@ Solves Divide and Conquer: the value of each deal under best play by both.
   solve                 a table of all deals, the best and the worst
   solve --deal CARDS    one deal, and how its first match is best played: the five
                         cards of player 0, as 2S,3S,4S,5S,6S
+  solve --bot NUMBER    how far from that the bot of the crate plays, with so many
+                        iterations a match, in 100 games of as many deals; with
+                        --deal against the best opponent there is, in that deal
+  --games NUMBER        how many games of the bot
+  --draws NUMBER        over how many generators its odds for each card are taken,
+                        as the other does not know its own; without it 10
+  --seed NUMBER         decides which deals, and what the bot does; without it 1
   -h, --help            this
 
 Started by cargo, options come after two dashes:
@@ -116,30 +134,70 @@ fn main() -> ExitCode {
     status
 }
 
-fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Failure> {
+/// What the command line gives.
+struct Given {
+    hand: Option<CardSet>,
+    /// Iterations of the bot.
+    bot: Option<u32>,
+    games: usize,
+    /// Generators over which its mix is taken.
+    draws: u32,
+    seed: Seed,
+}
+
+/// Reads the command line; none if only help is asked for.
+fn read(arguments: impl Iterator<Item = OsString>) -> Result<Option<Given>, Failure> {
     let mut parser = Parser::from_args(arguments);
-    let mut hand = None;
+    let mut given = Given {
+        hand: None,
+        bot: None,
+        games: 100,
+        draws: 10,
+        seed: Seed::from_u64(1),
+    };
     while let Some(argument) = parser.next()? {
         match argument {
-            Arg::Short('h') | Arg::Long("help") => {
-                io::stdout().write_all(HELP.as_bytes())?;
-                return Ok(());
+            Arg::Short('h') | Arg::Long("help") => return Ok(None),
+            Arg::Long("deal") => {
+                given.hand = Some(read_hand(&parser.value()?.to_string_lossy())?);
             }
-            Arg::Long("deal") => hand = Some(read_hand(&parser.value()?.to_string_lossy())?),
+            Arg::Long("bot") => given.bot = Some(number(&mut parser, "--bot")?),
+            Arg::Long("games") => given.games = number(&mut parser, "--games")?,
+            Arg::Long("draws") => given.draws = number(&mut parser, "--draws")?,
+            Arg::Long("seed") => given.seed = Seed::from_u64(parser.value()?.parse()?),
             other => return Err(other.unexpected().into()),
         }
     }
+    Ok(Some(given))
+}
+
+/// A whole number that is not 0.
+fn number<T: TryFrom<u64>>(parser: &mut Parser, option: &str) -> Result<T, Failure> {
+    let number = parser.value()?.parse::<u64>()?;
+    let positive = Some(number).filter(|&number| number > 0);
+    positive
+        .and_then(|number| T::try_from(number).ok())
+        .ok_or_else(|| Failure::Usage(format!("{option} needs a number from 1 on, not {number}")))
+}
+
+fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Failure> {
+    let Some(given) = read(arguments)? else {
+        io::stdout().write_all(HELP.as_bytes())?;
+        return Ok(());
+    };
     let start = Instant::now();
-    let states = match hand {
+    let states = match given.hand {
         Some(hand) => vec![deal(hand)?],
         None => deals()?,
     };
-    let bar = bar();
+    let bar = bar("states");
     let solver = Solver::new(&states, &bar)?;
     bar.finish_and_clear();
-    let text = match (hand, states.as_slice()) {
-        (Some(_), [state]) => one(&solver, state)?,
-        _ => all(&solver, &states)?,
+    let text = match (given.bot, states.as_slice()) {
+        (None, [state]) => one(&solver, state)?,
+        (None, _) => all(&solver, &states)?,
+        (Some(iterations), [state]) => whole(&solver, state, iterations, &given)?,
+        (Some(iterations), _) => lines(&solver, &states, iterations, &given)?,
     };
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
@@ -149,10 +207,110 @@ fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A bar of all states, on a terminal only.
-fn bar() -> ProgressBar {
+/// How far from the solution the bot plays, in many games.
+fn lines(
+    solver: &Solver,
+    states: &[State],
+    iterations: u32,
+    given: &Given,
+) -> Result<String, Failure> {
+    let numbers = drawn(states.len(), given.games, &mut Dealer::new(&given.seed));
+    let bar = bar("games");
+    bar.set_length(numbers.len() as u64);
+    let play = bot::bot(iterations, given.draws);
+    let games: Result<Vec<_>, Failure> = (0_u32..)
+        .zip(numbers)
+        .collect::<Vec<_>>()
+        .into_par_iter()
+        .map(|(game, number)| {
+            let state = states
+                .get(number)
+                .ok_or_else(|| Failure::Work("no deal".to_owned()))?;
+            // It sits at either seat by turns.
+            let player = if game % 2 == 0 {
+                Player::P0
+            } else {
+                Player::P1
+            };
+            let mut rng = Dealer::new(&Key::of(state).seed(&given.seed));
+            let line = line(solver, state, player, &play, &mut rng)?;
+            bar.inc(1);
+            Ok(line)
+        })
+        .collect();
+    bar.finish_and_clear();
+    let games = games?;
+    let count = games.len() as f64;
+    let mut text = format!(
+        "{} games, {iterations} iterations a match, {} draws\n\n",
+        games.len(),
+        given.draws
+    );
+    text.push_str("match  cards  mean loss  largest\n");
+    for number in 0..games
+        .iter()
+        .map(|line| line.losses.len())
+        .max()
+        .unwrap_or(0)
+    {
+        let losses = games.iter().filter_map(|line| line.losses.get(number));
+        let mean = losses.clone().sum::<f64>() / count;
+        let largest = losses.copied().fold(0.0, f64::max);
+        let (place, cards) = (number + 1, 5 - number % 5);
+        let _ = writeln!(
+            text,
+            "{place:>5}  {cards:>5}  {:>9.4}  {largest:>7.4}",
+            mean.max(0.0)
+        );
+    }
+    let totals: Vec<_> = games.iter().map(Line::total).collect();
+    let mean = totals.iter().sum::<f64>() / count;
+    let square = |total: &f64| (total - mean) * (total - mean);
+    let variance = totals.iter().map(square).sum::<f64>() / (count - 1.0).max(1.0);
+    let error = (variance / count).sqrt();
+    let result = games.iter().map(|line| line.result).sum::<f64>() / count;
+    let _ = writeln!(
+        text,
+        "\na game: {mean:.4} below the value, standard error {error:.4}"
+    );
+    let _ = writeln!(text, "the results of these games: {result:.2} on average");
+    Ok(text)
+}
+
+/// How far from the solution the bot plays in a deal, whatever the other does.
+fn whole(
+    solver: &Solver,
+    state: &State,
+    iterations: u32,
+    given: &Given,
+) -> Result<String, Failure> {
+    let play = bot::bot(iterations, given.draws);
+    let mut text = format!("{}, {iterations} iterations a match\n", hands(state));
+    for player in [Player::P0, Player::P1] {
+        let mix = play(state, player, &mut Dealer::new(&given.seed))?.mix;
+        let _ = writeln!(text, "\nThe first card of player {player}:");
+        for (mv, odds) in state.legal_moves(player).into_iter().zip(mix) {
+            let _ = writeln!(text, "  {mv}  {odds:.6}");
+        }
+        let mut known = HashMap::new();
+        let value = bot::whole(state, player, &play, &given.seed, &mut known)?;
+        let best = solver.value(state)?.value();
+        let best = if player == Player::P0 { best } else { -best };
+        let _ = writeln!(
+            text,
+            "The whole game: {:.4} below the value, against the best opponent there is",
+            best - value
+        );
+    }
+    Ok(text)
+}
+
+/// A bar of these things, on a terminal only.
+fn bar(things: &str) -> ProgressBar {
     let bar = ProgressBar::new(0);
-    match ProgressStyle::with_template("{wide_bar} {pos} of {len} states, {eta} left") {
+    match ProgressStyle::with_template(&format!(
+        "{{wide_bar}} {{pos}} of {{len}} {things}, {{eta}} left"
+    )) {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
     }

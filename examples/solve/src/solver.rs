@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use impera::divide_and_conquer::{Chance, Config, Move, State, View};
-use impera::{CardSet, Game, MoveSet, Observer, Player, Turn};
+use impera::{CardSet, Game, MoveSet, Observer, Player, Seed, Turn};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 
@@ -37,6 +37,25 @@ impl Key {
             hands: hands.into_values(),
             won: [Player::P0, Player::P1].map(|player| comparisons.won(player)),
         }
+    }
+}
+
+impl Key {
+    /// A seed of this state's own.
+    pub(crate) fn seed(&self, seed: &Seed) -> Seed {
+        let [own, other] = self.dealt;
+        let [hand, met] = self.hands;
+        let bits = [own, other, hand, met].map(CardSet::bits);
+        let mut bytes = *seed.bytes();
+        let mixed = bits.into_iter().flat_map(u64::to_le_bytes);
+        for (byte, mixed) in bytes.iter_mut().zip(mixed) {
+            *byte ^= mixed;
+        }
+        // The highest bits of a set are free.
+        for (byte, won) in bytes.iter_mut().skip(7).step_by(8).zip(self.won) {
+            *byte ^= won << 4;
+        }
+        Seed::from_bytes(bytes)
     }
 }
 

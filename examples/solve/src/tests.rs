@@ -8,10 +8,11 @@ use impera::divide_and_conquer::{Move, State, winner};
 use impera::{Card, CardSet, Dealer, Game, MoveSet, Observer, Player, Seed, below};
 use indicatif::ProgressBar;
 
+use super::bot::{self, Choice, drawn, line, whole};
 use super::matrix::{Bounds, Matrix};
 use super::pairings::{Odds, lead, spread};
 use super::solver::{Key, Solver, after, deal, deals, layers, moves, payoff};
-use super::{PRECISION, read_hand};
+use super::{Failure, PRECISION, read_hand};
 
 /// All states, solved once for all tests.
 static ALL: LazyLock<Solver> =
@@ -419,4 +420,95 @@ fn a_deal_is_that_of_the_rules() {
     for hand in ["2S,3S,4S,5S", "2S,3S,4S,5S,6S,7S", "2S,3S,4S,5S,KS", ""] {
         assert!(deal(read_hand(hand).unwrap()).is_err(), "{hand}");
     }
+}
+
+/// Each card is as likely as any other.
+#[allow(clippy::unnecessary_wraps, reason = "it is a way to play")]
+fn evenly(state: &State, player: Player, rng: &mut Dealer) -> Result<Choice, Failure> {
+    let count = state.legal_moves(player).len();
+    Ok(Choice {
+        mix: vec![1.0 / f64::from(count); count as usize],
+        chosen: below(rng, count) as usize,
+    })
+}
+
+/// The lowest card, always.
+#[allow(clippy::unnecessary_wraps, reason = "it is a way to play")]
+fn in_order(state: &State, player: Player, _: &mut Dealer) -> Result<Choice, Failure> {
+    let count = state.legal_moves(player).len() as usize;
+    let mut mix = vec![0.0; count];
+    mix[0] = 1.0;
+    Ok(Choice { mix, chosen: 0 })
+}
+
+#[test]
+fn who_plays_best_loses_nothing() {
+    let seed = Seed::from_u64(1);
+    for (number, hand) in (0..).zip(["2S,7S,9S,TS,QS", "3S,4S,5S,6S,8S", "2S,4S,6S,9S,QS"]) {
+        let state = deal(read_hand(hand).unwrap()).unwrap();
+        for player in [Player::P0, Player::P1] {
+            let mut rng = Dealer::new(&Seed::from_u64(number));
+            let line = line(&ALL, &state, player, &evenly, &mut rng).unwrap();
+            assert_eq!(line.losses.len(), 10);
+            assert!(line.losses.iter().all(|&loss| close(loss, 0.0)), "{line:?}");
+            let value = whole(&state, player, &evenly, &seed, &mut HashMap::new()).unwrap();
+            assert!(close(value, 0.0), "{value}");
+        }
+    }
+}
+
+/// Where nothing is left to chance the losses are the difference to the result, and who
+/// can be read like a book loses all.
+#[test]
+fn who_always_does_the_same_loses_all_that_is_lost() {
+    let mut rng = Dealer::new(&Seed::from_u64(1));
+    for state in deals().unwrap().iter().step_by(17) {
+        for player in [Player::P0, Player::P1] {
+            let line = line(&ALL, state, player, &in_order, &mut rng).unwrap();
+            assert!(close(line.total(), -line.result), "{line:?}");
+            let seed = Seed::from_u64(1);
+            let value = whole(state, player, &in_order, &seed, &mut HashMap::new()).unwrap();
+            assert!(value <= line.result + PRECISION);
+            assert!(close(value, -1.0), "{value}");
+        }
+    }
+}
+
+#[test]
+fn the_bot_is_near_the_solution() {
+    let deals = deals().unwrap();
+    let (few, many) = (bot::bot(50, 2), bot::bot(10_000, 3));
+    let mut rng = Dealer::new(&Seed::from_u64(3));
+    for number in drawn(deals.len(), 3, &mut rng) {
+        let state = &deals[number];
+        let quick = line(&ALL, state, Player::P0, &few, &mut rng).unwrap();
+        assert!(
+            quick.losses.iter().all(|&loss| loss >= -PRECISION),
+            "{quick:?}"
+        );
+        let line = line(&ALL, state, Player::P1, &many, &mut rng).unwrap();
+        assert!(line.losses.iter().all(|&loss| loss <= 0.1), "{line:?}");
+        // The last match of each half is no choice.
+        assert!(close(line.losses[4], 0.0) && close(line.losses[9], 0.0));
+    }
+    let mix = many(&deals[0], Player::P1, &mut rng).unwrap().mix;
+    assert!((mix.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{mix:?}");
+}
+
+#[test]
+fn deals_are_drawn_once_each() {
+    let mut rng = Dealer::new(&Seed::from_u64(1));
+    let mut numbers = drawn(252, 100, &mut rng);
+    assert_eq!(numbers.len(), 100);
+    numbers.sort_unstable();
+    numbers.dedup();
+    assert_eq!(numbers.len(), 100);
+    assert_eq!(drawn(5, 9, &mut rng).len(), 5);
+}
+
+#[test]
+fn every_state_has_a_seed_of_its_own() {
+    let seed = Seed::from_u64(1);
+    let seeds: std::collections::HashSet<_> = ALL.all().keys().map(|key| key.seed(&seed)).collect();
+    assert_eq!(seeds.len(), ALL.len());
 }

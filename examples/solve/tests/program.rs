@@ -50,6 +50,21 @@ fn one_deal_with_its_first_match() {
     assert_eq!(printed(&["--deal", "9S 6S 4S 2S qs"]), text);
 }
 
+/// What a bot does depends on the seed alone, not on which thread is first.
+#[test]
+fn the_bot_is_measured() {
+    let arguments = ["--bot", "20", "--games", "4", "--draws", "2", "--seed", "5"];
+    let text = printed(&arguments);
+    assert_eq!(text, printed(&arguments));
+    assert!(text.starts_with("4 games, 20 iterations a match, 2 draws\n"));
+    assert!(text.contains(" below the value, standard error "), "{text}");
+    let text = printed(&["--bot", "1", "--deal", "2S,3S,4S,5S,6S", "--draws", "1"]);
+    assert_eq!(
+        text.matches("against the best opponent there is").count(),
+        2
+    );
+}
+
 #[test]
 fn what_cannot_be_is_refused_in_one_line() {
     for (arguments, says) in [
@@ -57,6 +72,8 @@ fn what_cannot_be_is_refused_in_one_line() {
         (&["--deal", "2S,3S,4S,5S,AS"], "five cards"),
         (&["--deal", "2S,3S,4S,5S,6X"], "--deal: "),
         (&["--deal"], "--deal"),
+        (&["--bot", "0"], "--bot needs a number from 1 on, not 0"),
+        (&["--games", "many"], "many"),
         (&["--fast"], "--fast"),
         (&["deal"], "deal"),
     ] {

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use impera::bot::think;
 use impera::{Dealer, MoveSet, Observer, Player, below};
 
 use crate::Failure;
@@ -15,6 +16,8 @@ pub(crate) enum Entrant {
     Random,
     /// The lowest card that wins against the one to be expected.
     Simple,
+    /// `impera::bot` with so many iterations a decision.
+    Bot(u32),
 }
 
 impl Entrant {
@@ -41,6 +44,12 @@ impl Entrant {
         let chosen = match self {
             Self::Random => moves.nth(below(rng, moves.len())),
             Self::Simple => G::simple(&game.view(Observer::Player(player)), moves),
+            Self::Bot(iterations) => {
+                let view = game.view(Observer::Player(player));
+                let thought = think::<G>(&view, iterations, rng);
+                let failed = |error| Failure::Work(format!("player {player}: {error}"));
+                Some(thought.map_err(failed)?.best())
+            }
         };
         chosen.ok_or_else(|| Failure::Work(format!("player {player} has no move")))
     }
@@ -50,21 +59,29 @@ impl FromStr for Entrant {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
+        let iterations = |text: &str| text.parse().ok().filter(|&number| number > 0);
         match text {
             "random" => Ok(Self::Random),
             "simple" => Ok(Self::Simple),
-            _ => Err(format!(
-                "there is no player {text:?}; players are: random, simple"
-            )),
+            _ => match text.strip_prefix("bot=").map(iterations) {
+                Some(Some(number)) => Ok(Self::Bot(number)),
+                Some(None) => Err(format!(
+                    "{text:?}: a bot thinks for a number of iterations, as in bot=100"
+                )),
+                None => Err(format!(
+                    "there is no player {text:?}; players are: random, simple, bot=ITERATIONS"
+                )),
+            },
         }
     }
 }
 
 impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Random => "random",
-            Self::Simple => "simple",
-        })
+        match self {
+            Self::Random => f.pad("random"),
+            Self::Simple => f.pad("simple"),
+            Self::Bot(iterations) => f.pad(&format!("bot={iterations}")),
+        }
     }
 }

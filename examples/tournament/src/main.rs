@@ -15,6 +15,7 @@
 //! - `random`: each legal move is as likely as any other
 //! - `simple`: the lowest card that wins against the one to be expected (Divide and
 //!   Conquer, Strategic War): see `simple.rs`
+//! - `bot=100`: the bot of `impera::bot`, which thinks for 100 iterations a decision
 //!
 //! As many are named as the game has players; none for all `random`. Where the setting
 //! `players` is not given it is the number of those named. Seats rotate: in game `g`,

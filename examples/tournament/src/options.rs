@@ -48,6 +48,7 @@ Players, as many as the game has; without any all are random:
   random                each legal move is as likely as any other
   simple                the lowest card that wins against the one to be
                         expected; in Divide and Conquer and Strategic War
+  bot=ITERATIONS        the bot of the crate, with so many iterations a decision
 
 Options:
   --games NUMBER        how many games; without it 1000

@@ -42,6 +42,26 @@ fn the_table_does_not_depend_on_the_number_of_threads() {
     );
 }
 
+/// Bots too: what one thinks depends on its own generator alone. They win more often
+/// than others where thinking helps.
+#[test]
+fn bots_play_every_game_and_threads_do_not_matter() {
+    for &game in GameId::ALL {
+        let (fewest, _) = game.player_limits();
+        let others = " random".repeat(usize::from(fewest) - 1);
+        let table = |threads: u8| {
+            let players = format!("{game} bot=20{others} --games 12 --threads {threads}");
+            printed(&players)
+        };
+        let text = table(1);
+        assert_eq!(text, table(3));
+        assert!(text.contains("\n 0 bot=20 "), "{text}");
+    }
+    let text = printed("five-and-ten bot=40 random --games 60");
+    let bot = numbers(text.lines().nth(3).unwrap());
+    assert!(bot[3] > 0.6, "{text}");
+}
+
 #[test]
 fn another_seed_is_another_tournament() {
     let table = |seed: &str| printed(&format!("divide --games 50 --seed {seed}"));
