@@ -190,14 +190,24 @@ fn run(arguments: impl Iterator<Item = OsString>) -> Result<(), Failure> {
         Some(hand) => vec![deal(hand)?],
         None => deals()?,
     };
+    let states = match (given.bot, given.hand) {
+        (Some(_), None) => {
+            let numbers = drawn(states.len(), given.games, &mut Dealer::new(&given.seed));
+            numbers
+                .iter()
+                .filter_map(|&number| states.get(number).copied())
+                .collect()
+        }
+        _ => states,
+    };
     let bar = bar("states");
     let solver = Solver::new(&states, &bar)?;
     bar.finish_and_clear();
-    let text = match (given.bot, states.as_slice()) {
-        (None, [state]) => one(&solver, state)?,
-        (None, _) => all(&solver, &states)?,
-        (Some(iterations), [state]) => whole(&solver, state, iterations, &given)?,
-        (Some(iterations), _) => lines(&solver, &states, iterations, &given)?,
+    let text = match (given.bot, given.hand.and(states.first())) {
+        (None, Some(state)) => one(&solver, state)?,
+        (None, None) => all(&solver, &states)?,
+        (Some(iterations), Some(state)) => whole(&solver, state, iterations, &given)?,
+        (Some(iterations), None) => lines(&solver, &states, iterations, &given)?,
     };
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
@@ -214,18 +224,13 @@ fn lines(
     iterations: u32,
     given: &Given,
 ) -> Result<String, Failure> {
-    let numbers = drawn(states.len(), given.games, &mut Dealer::new(&given.seed));
     let bar = bar("games");
-    bar.set_length(numbers.len() as u64);
+    bar.set_length(states.len() as u64);
     let play = bot::bot(iterations, given.draws);
-    let games: Result<Vec<_>, Failure> = (0_u32..)
-        .zip(numbers)
-        .collect::<Vec<_>>()
-        .into_par_iter()
-        .map(|(game, number)| {
-            let state = states
-                .get(number)
-                .ok_or_else(|| Failure::Work("no deal".to_owned()))?;
+    let games: Result<Vec<_>, Failure> = states
+        .par_iter()
+        .enumerate()
+        .map(|(game, state)| {
             // It sits at either seat by turns.
             let player = if game % 2 == 0 {
                 Player::P0
