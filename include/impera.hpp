@@ -466,6 +466,59 @@ private:
     impera_settings plain_;
 };
 
+// --- A bot ------------------------------------------------------------------
+
+// Somebody to play against: it thinks about one decision of a player, in slices. It is
+// made by match::bot, takes the player's view and nothing else, and cannot cheat. The
+// same view, seed and iterations come to the same move on every machine.
+class bot {
+public:
+    // Takes over a bot of the C interface.
+    explicit bot(impera_bot *owned) noexcept : handle_(owned) {}
+
+    // For functions of the C interface; the bot stays its owner.
+    impera_bot *get() const noexcept { return handle_.get(); }
+
+    // Thinks for so many iterations more; when memory ends it keeps what it has thought.
+    void think(const number &iterations) {
+        detail::check(detail::call(impera_bot_think, get(), iterations.as("iterations")));
+    }
+
+    // The move that it makes, by what it has thought so far.
+    std::uint32_t move() const { return detail::ask<std::uint32_t>(impera_bot_move, get()); }
+
+    // The moves that the player may make, ascending, and what it thinks of them.
+    std::vector<impera_candidate> candidates() const {
+        std::size_t count = 0;
+        impera_candidate *const none = nullptr;
+        const impera_status status =
+            detail::call(impera_bot_candidates, get(), none, count, &count);
+        if (status != IMPERA_SHORT_BUFFER) detail::check(status);
+        std::vector<impera_candidate> list(count);
+        detail::check(detail::call(impera_bot_candidates, get(), list.data(), count, &count));
+        return list;
+    }
+
+    std::uint32_t iterations() const {
+        return detail::ask<std::uint32_t>(impera_bot_iterations, get());
+    }
+
+    // The bytes that it has allocated for its thoughts, and the most after so many
+    // iterations in all.
+    std::uint64_t bytes() const { return detail::ask<std::uint64_t>(impera_bot_bytes, get()); }
+    std::uint64_t most_bytes(const number &iterations) const {
+        return detail::ask<std::uint64_t>(impera_bot_most_bytes, get(),
+                                          iterations.as("iterations"));
+    }
+
+private:
+    struct freed {
+        void operator()(impera_bot *owned) const noexcept { impera_bot_free(owned); }
+    };
+
+    std::unique_ptr<impera_bot, freed> handle_;
+};
+
 // --- A match ----------------------------------------------------------------
 
 struct chance {
@@ -691,6 +744,19 @@ public:
     match sample(const number &observer, const impera::seed &bytes) const {
         return match(ask<impera_match *>(impera_match_sample, observer.as("observer"),
                                          bytes.data()));
+    }
+
+    // The move that a bot would make for a player after so many iterations; it is not
+    // made. The player's view is all that it knows.
+    std::uint32_t think(const number &player, const number &iterations,
+                        const impera::seed &bytes) const {
+        return ask<std::uint32_t>(impera_match_think, player.as("player"),
+                                  iterations.as("iterations"), bytes.data());
+    }
+
+    // A bot for a decision that a player owes, which has not thought yet.
+    impera::bot bot(const number &player, const impera::seed &bytes) const {
+        return impera::bot(ask<impera_bot *>(impera_bot_new, player.as("player"), bytes.data()));
     }
 
     std::uint64_t hash() const { return ask<std::uint64_t>(impera_match_hash); }

@@ -121,6 +121,23 @@ void try_illegal_move(impera::match &match, unsigned player) {
     throw std::logic_error("an illegal move was played");
 }
 
+// --- Somebody to play against -----------------------------------------------
+
+// A bot thinks in slices, so that a game keeps its frame rate; it is given what the
+// player sees, and comes to the same in a match that looks the same to the player.
+template <class Game> void let_a_bot_think(const impera::match &match, unsigned player) {
+    const impera::seed seed = {{1}};  // another for each decision
+    auto bot = match.bot(player, seed);
+    for (int frame = 0; frame < 4; frame++) bot.think(25);
+    const auto mine = impera::match::from_view<Game>(match.view<Game>(player), seed);
+    if (mine.think(player, 100, seed) != bot.move()) throw std::logic_error("another move");
+    for (const impera_candidate &candidate : bot.candidates())
+        if (candidate.code == bot.move())
+            std::cout << "    a bot would " << impera::move_text(Game::id, candidate.code)
+                      << ", tried " << candidate.visits << " times of " << bot.iterations()
+                      << '\n';
+}
+
 // --- Saving and loading -----------------------------------------------------
 
 // The transcript is the save file. It holds every hidden card.
@@ -157,6 +174,7 @@ template <class Game> result play(std::uint32_t number, bool aloud) {
             std::cout << impera::game_name(Game::id) << ", player " << player << " sees\n";
             show(match.view<Game>(player));
             try_illegal_move(match, player);
+            let_a_bot_think<Game>(match, player);
             // The evening is over. Tomorrow the game goes on from the file.
             const std::string path = "impera-saved-game.txt";
             save(match, path);

@@ -404,6 +404,57 @@ local function adopt(status)
     return setmetatable({handle = handle, game = game}, Match)
 end
 
+-- Somebody to play against, made by `Match:bot`: it thinks about one decision of a
+-- player. It takes the player's view and nothing else, so it cannot cheat, and keeps
+-- nothing of the match: after a decision make another. The same view, seed and
+-- iterations, in however many slices, come to the same move on every machine. It is
+-- freed as a match is.
+local Bot = {}
+Bot.__index = Bot
+
+-- Thinks for so many iterations more: 1,000 in all play well.
+function Bot:think(iterations)
+    check(lib.impera_bot_think(self.handle, number("iterations", iterations, "uint32_t")))
+end
+
+-- The move that it makes, by what it has thought so far.
+function Bot:move()
+    return answered(lib.impera_bot_move, self.handle)
+end
+
+-- The moves that the player may make, ascending, and what it thinks of them: tables with
+-- `move`, `visits`, in how many iterations it was made, `value`, its mean share of the
+-- win in millionths, nil if it was never made, and `probability` in millionths.
+function Bot:candidates()
+    local status = lib.impera_bot_candidates(self.handle, nil, 0, size)
+    if status ~= lib.IMPERA_SHORT_BUFFER then check(status) end
+    local count = tonumber(size[0])
+    local places, candidates = ffi.new("impera_candidate[?]", count), {}
+    check(lib.impera_bot_candidates(self.handle, places, count, size))
+    for i = 1, count do
+        local one = places[i - 1]
+        candidates[i] = {move = one.code, visits = one.visits, probability = one.probability}
+        if one.visits > 0 then candidates[i].value = one.value end
+    end
+    return candidates
+end
+
+-- How many iterations it has thought.
+function Bot:iterations()
+    return answered(lib.impera_bot_iterations, self.handle)
+end
+
+-- The bytes that it has allocated for what it has thought.
+function Bot:bytes()
+    return tonumber(answer("uint64_t[1]", lib.impera_bot_bytes, self.handle)[0])
+end
+
+-- The most bytes that it will have allocated after so many iterations in all.
+function Bot:most_bytes(iterations)
+    iterations = number("iterations", iterations, "uint32_t")
+    return tonumber(answer("uint64_t[1]", lib.impera_bot_most_bytes, self.handle, iterations)[0])
+end
+
 local CARD_SET = "impera_divide_and_conker_card_set"
 
 -- The default card set of Divide & Conker, to be changed as your box has it: a
@@ -488,10 +539,22 @@ function impera.from_view(game, view, seed, card_set)
     return adopt(lib[of_game(game, "sample")](seen, seed, match_out))
 end
 
-local Closed = {}
-function Closed.__index(_, name)
-    if name == "close" then return function() end end
-    refuse("the match is closed")
+-- What is left of what was freed.
+local function closed(what)
+    return {
+        __index = function(_, name)
+            if name == "close" then return function() end end
+            refuse("the %s is closed", what)
+        end,
+    }
+end
+local Closed, ClosedBot = closed("match"), closed("bot")
+
+-- Frees the bot now; nothing else may be done with it.
+function Bot:close()
+    lib.impera_bot_free(ffi.gc(self.handle, nil))
+    self.handle = nil
+    setmetatable(self, ClosedBot)
 end
 
 -- Frees the match now; nothing else may be done with it.
@@ -638,6 +701,22 @@ end
 function Match:sample(observer, seed)
     return adopt(lib.impera_match_sample(self.handle, number("observer", observer, "uint32_t"),
         seed_bytes(seed), match_out))
+end
+
+-- The move that a bot would make for a player after so many iterations; it is not
+-- made. The player's view of the match is all that it knows.
+function Match:think(player, iterations, seed)
+    return answered(lib.impera_match_think, self.handle, number("player", player, "uint32_t"),
+        number("iterations", iterations, "uint32_t"), seed_bytes(seed))
+end
+
+local bot_out = ffi.new("impera_bot *[1]")
+
+-- A bot for a decision that a player owes, which has not thought yet.
+function Match:bot(player, seed)
+    check(lib.impera_bot_new(self.handle, number("player", player, "uint32_t"),
+        seed_bytes(seed), bot_out))
+    return setmetatable({handle = ffi.gc(bot_out[0], lib.impera_bot_free)}, Bot)
 end
 
 -- An event of a game as a table.

@@ -93,6 +93,22 @@ local function same_view(a, b, player)
     return ffi.string(one, size) == ffi.string(other, size)
 end
 
+-- A bot thinks in slices, and the same wherever its player sees the same.
+local function let_a_bot_play(match, remote, player)
+    local seed = seed_from(1)  -- another for each decision
+    local bot = remote:bot(player, seed)
+    for _ = 1, 4 do bot:think(25) end
+    assert(bot:move() == match:think(player, 100, seed))
+    for _, one in ipairs(bot:candidates()) do
+        if one.move == bot:move() then
+            print(("  a bot would %s, tried %d times of %d"):format(
+                impera.move_text(match.game, one.move), one.visits, bot:iterations()))
+        end
+    end
+    match:clone():play(player, bot:move())
+    bot:close()
+end
+
 -- Chance is told from a real table; a bot imagines what is hidden from it.
 local function play_without_a_seed(game)
     local match = impera.new(game)
@@ -131,6 +147,7 @@ local function play_without_a_seed(game)
     local remote = impera.from_view(game, ffi.string(seen, ffi.sizeof(seen)), seed)
     assert(#remote:legal_moves(player) == #match:legal_moves(player))
     assert(remote:state_hash() == match:sample(player, seed):state_hash())
+    let_a_bot_play(match, remote, player)
     seen.turn.players = 0
     local fits, refused = pcall(impera.from_view, game, seen, seed)
     assert(not fits and refused.status == impera.lib.IMPERA_BAD_VIEW, refused)

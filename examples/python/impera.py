@@ -36,7 +36,7 @@ from types import SimpleNamespace
 from cffi import FFI
 
 __all__ = [
-    "ArgumentError", "Error", "Event", "Match", "MoveInfo", "Outcome", "PUBLIC", "RuleInfo", "bits",
+    "ArgumentError", "Bot", "Candidate", "Error", "Event", "Match", "MoveInfo", "Outcome", "PUBLIC", "RuleInfo", "bits",
     "card_set", "card_text", "cards", "chance_text", "describe_move", "ffi", "games", "lib", "move_count",
     "move_text", "new_seed", "parse_chance", "parse_move", "player_limits", "settings",
     "version",
@@ -485,6 +485,87 @@ def _event(game, event):
     )
 
 
+@dataclass(frozen=True)
+class Candidate:
+    """A move that a bot may make, and what it thinks of it."""
+
+    move: int
+    visits: int
+    """In how many iterations it was made."""
+    value: int | None
+    """The mean share of the win in these, in millionths; None if it was never made."""
+    probability: int
+    """How likely the bot makes it, in millionths."""
+
+
+class Bot:
+    """Somebody to play against, made by `Match.bot`: it thinks about one decision.
+
+    It takes the player's view of the match and nothing else, so it cannot cheat, and
+    keeps nothing of it: after a decision make another. It thinks in slices, which come
+    to the same as at once: the same view, seed and iterations give the same move on
+    every machine. It is freed as a match is.
+    """
+
+    def __init__(self, handle):
+        self._handle = ffi.gc(handle, lib.impera_bot_free)
+
+    def close(self):
+        """Frees the bot; nothing else may be done with it."""
+        if self._handle is not None:
+            ffi.release(self._handle)
+            self._handle = None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    @property
+    def _open(self):
+        if self._handle is None:
+            raise ValueError("the bot is closed")
+        return self._handle
+
+    def think(self, iterations):
+        """Thinks for so many iterations more: 1,000 in all play well."""
+        _check(lib.impera_bot_think(self._open, _number("iterations", iterations)))
+
+    @property
+    def move(self):
+        """The move that it makes, by what it has thought so far."""
+        return _answer("uint32_t", lib.impera_bot_move, self._open)
+
+    def candidates(self):
+        """The moves that the player may make, ascending: a list of `Candidate`."""
+        count = ffi.new("size_t *")
+        status = lib.impera_bot_candidates(self._open, ffi.NULL, 0, count)
+        if status not in (lib.IMPERA_OK, lib.IMPERA_SHORT_BUFFER):
+            raise Error(status)
+        places = ffi.new("impera_candidate[]", count[0])
+        _check(lib.impera_bot_candidates(self._open, places, count[0], count))
+        return [
+            Candidate(one.code, one.visits, one.value if one.visits else None, one.probability)
+            for one in places
+        ]
+
+    @property
+    def iterations(self):
+        """How many iterations it has thought."""
+        return _answer("uint32_t", lib.impera_bot_iterations, self._open)
+
+    @property
+    def bytes(self):
+        """The bytes that it has allocated for what it has thought."""
+        return _answer("uint64_t", lib.impera_bot_bytes, self._open)
+
+    def most_bytes(self, iterations):
+        """The most bytes that it will have allocated after so many iterations in all."""
+        iterations = _number("iterations", iterations)
+        return _answer("uint64_t", lib.impera_bot_most_bytes, self._open, iterations)
+
+
 class Match:
     """A game in progress with its history.
 
@@ -744,6 +825,20 @@ class Match:
         """A scripted match from a random position that fits what one may know."""
         observer = _number("observer", observer)
         return self._make(lib.impera_match_sample, self._open, observer, _seed(seed))
+
+    def think(self, player, iterations, seed):
+        """The move that a bot would make after so many iterations; it is not made.
+
+        The player's view of the match is all that it knows.
+        """
+        player, iterations = _number("player", player), _number("iterations", iterations)
+        function = lib.impera_match_think
+        return _answer("uint32_t", function, self._open, player, iterations, _seed(seed))
+
+    def bot(self, player, seed):
+        """A `Bot` for a decision that a player owes, which has not thought yet."""
+        player = _number("player", player)
+        return Bot(_answer("impera_bot *", lib.impera_bot_new, self._open, player, _seed(seed)))
 
     def history(self):
         """The moves and chance outcomes: pairs of a player, None for chance, and a code.

@@ -85,6 +85,19 @@ def save_and_load(match):
     return loaded
 
 
+def let_a_bot_play(match, remote, player):
+    """A bot thinks in slices, and the same wherever its player sees the same."""
+    seed = bytes(lib.IMPERA_SEED_SIZE)  # another for each decision
+    with remote.bot(player, seed) as bot:
+        for _ in range(4):
+            bot.think(25)
+        assert bot.move == match.think(player, 100, seed)
+        [best] = [one for one in bot.candidates() if one.move == bot.move]
+        text = impera.move_text(match.game, best.move)
+        print(f"  a bot would {text}, tried {best.visits} times of {bot.iterations}")
+        match.copy().play(player, bot.move)
+
+
 def play_without_a_seed(game):
     """Chance is told from a real table; a bot imagines what is hidden from it."""
     with impera.Match(game) as match:
@@ -118,6 +131,7 @@ def play_without_a_seed(game):
         remote = impera.Match.from_view(game, seen, seed)
         assert list(remote.legal_moves(player)) == list(match.legal_moves(player))
         assert remote.state_hash() == match.sample(player, seed).state_hash()
+        let_a_bot_play(match, remote, player)
         seen.turn.players = 0
         try:
             impera.Match.from_view(game, seen, seed)

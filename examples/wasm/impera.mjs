@@ -224,7 +224,7 @@ class Impera {
     #exports;
     #types;
     #room = { at: 0, size: 0 };
-    #unreachable = new FinalizationRegistry((handle) => this.#exports.impera_match_free(handle));
+    #unreachable = new FinalizationRegistry(({ name, handle }) => this.#exports[name](handle));
 
     /** The constants of the C header. */
     constants;
@@ -467,6 +467,37 @@ class Impera {
         return this.#adopt(out);
     }
 
+    /** Makes a bot. */
+    bot(handle, player, seed) {
+        const out = this.#reserve(POINTER + this.constants.IMPERA_SEED_SIZE);
+        this.#bytes().set(this.#seed(seed), out + POINTER);
+        this.#call("impera_bot_new", handle, player, out + POINTER, out);
+        return this.#register(new Bot(this, this.#uint32(out)), "impera_bot_free", this.#uint32(out));
+    }
+
+    /** The move that a bot would make. */
+    think(handle, player, iterations, seed) {
+        const at = this.#reserve(POINTER + this.constants.IMPERA_SEED_SIZE);
+        this.#bytes().set(this.#seed(seed), at + POINTER);
+        this.#call("impera_match_think", handle, player, iterations, at + POINTER, at);
+        return this.#uint32(at);
+    }
+
+    /** What a bot thinks of each move. */
+    candidates(handle) {
+        const length = this.#reserve(POINTER);
+        const status = this.#exports.impera_bot_candidates(handle, 0, 0, length);
+        if (status !== this.constants.IMPERA_SHORT_BUFFER) this.#check(status);
+        const count = this.#uint32(length);
+        const type = this.#types.impera_candidate;
+        const at = this.#reserve(8 + type.size * count);
+        this.#call("impera_bot_candidates", handle, at + 8, count, at);
+        return Array.from({ length: count }, (_, i) => {
+            const { code, visits, value, probability } = type.read(this.#data(), at + 8 + type.size * i);
+            return { move: code, visits, value: visits > 0 ? value : null, probability };
+        });
+    }
+
     /** Calls a function that writes nothing. */
     act(name, ...parameters) {
         this.#call(name, ...parameters);
@@ -561,9 +592,15 @@ class Impera {
         return new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
     }
 
-    free(match, handle) {
-        this.#unreachable.unregister(match);
-        this.#exports.impera_match_free(handle);
+    /** Frees a match or a bot, by the function of that name. */
+    free(owner, name, handle) {
+        this.#unreachable.unregister(owner);
+        this.#exports[name](handle);
+    }
+
+    #register(owner, name, handle) {
+        this.#unreachable.register(owner, { name, handle }, owner);
+        return owner;
     }
 
     /** A card set; what it leaves out is as in the default set. */
@@ -575,8 +612,7 @@ class Impera {
     #adopt(out) {
         const handle = this.#uint32(out);
         const match = new Match(this, handle, this.games[this.number("impera_match_game", handle)]);
-        this.#unreachable.register(match, handle, match);
-        return match;
+        return this.#register(match, "impera_match_free", handle);
     }
 
     #game(name) {
@@ -671,6 +707,69 @@ function prefixOf(game) {
     return `impera_${game.replaceAll("-", "_")}`;
 }
 
+/**
+ * Somebody to play against, made by `Match.bot`: it thinks about one decision of a
+ * player. It takes the player's view and nothing else, so it cannot cheat, and keeps
+ * nothing of the match: after a decision make another. The same view, seed and
+ * iterations, in however many slices, come to the same move on every machine. Freed by
+ * `free`, or when unreachable.
+ */
+class Bot {
+    #impera;
+    #open;
+
+    constructor(impera, handle) {
+        this.#impera = impera;
+        this.#open = handle;
+    }
+
+    get #handle() {
+        if (this.#open === 0) throw new TypeError("the bot is freed");
+        return this.#open;
+    }
+
+    /** Frees the bot now; nothing else may be done with it. */
+    free() {
+        if (this.#open !== 0) this.#impera.free(this, "impera_bot_free", this.#open);
+        this.#open = 0;
+    }
+
+    /** Thinks for so many iterations more: 1,000 in all play well. */
+    think(iterations) {
+        this.#impera.act("impera_bot_think", this.#handle, uint32({ iterations }));
+    }
+
+    /** The move that it makes, by what it has thought so far. */
+    get move() {
+        return this.#impera.number("impera_bot_move", this.#handle);
+    }
+
+    /**
+     * The moves that the player may make, ascending, and what it thinks of them: in how
+     * many iterations each was made, its mean share of the win (null if it was never made)
+     * and how likely it is made, both in millionths.
+     */
+    candidates() {
+        return this.#impera.candidates(this.#handle);
+    }
+
+    /** How many iterations it has thought. */
+    get iterations() {
+        return this.#impera.number("impera_bot_iterations", this.#handle);
+    }
+
+    /** The bytes that it has allocated for what it has thought. */
+    get bytes() {
+        return Number(this.#impera.struct("uint64_t", "impera_bot_bytes", this.#handle));
+    }
+
+    /** The most bytes that it will have allocated after so many iterations in all. */
+    mostBytes(iterations) {
+        const name = "impera_bot_most_bytes";
+        return Number(this.#impera.struct("uint64_t", name, this.#handle, uint32({ iterations })));
+    }
+}
+
 /** A game in progress with its history. Freed by `free`, or when unreachable. */
 class Match {
     #impera;
@@ -692,7 +791,7 @@ class Match {
 
     /** Frees the match now; nothing else may be done with it. */
     free() {
-        if (this.#open !== 0) this.#impera.free(this, this.#open);
+        if (this.#open !== 0) this.#impera.free(this, "impera_match_free", this.#open);
         this.#open = 0;
     }
 
@@ -850,6 +949,19 @@ class Match {
     /** A scripted match from a random position that fits what one may know. */
     sample(observer, seed) {
         return this.#impera.makeWithSeed("impera_match_sample", this.#handle, uint32({ observer }), seed);
+    }
+
+    /**
+     * The move that a bot would make for a player after so many iterations; it is not
+     * made. The player's view of the match is all that it knows.
+     */
+    think(player, iterations, seed) {
+        return this.#impera.think(this.#handle, uint32({ player }), uint32({ iterations }), seed);
+    }
+
+    /** A bot for a decision that a player owes, which has not thought yet. */
+    bot(player, seed) {
+        return this.#impera.bot(this.#handle, uint32({ player }), seed);
     }
 
     /** All moves and chance outcomes, hidden cards included: `player` is null for chance. */

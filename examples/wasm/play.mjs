@@ -80,6 +80,21 @@ function saveAndLoad(impera, match) {
     return loaded;
 }
 
+/** A bot thinks in slices, and the same wherever its player sees the same. */
+function letABotPlay(impera, match, remote, player) {
+    const seed = seedFrom(1); // another for each decision
+    const bot = remote.bot(player, seed);
+    for (let frame = 0; frame < 4; frame++) bot.think(25);
+    assert.equal(bot.move, match.think(player, 100, seed));
+    const best = bot.candidates().find(({ move }) => move === bot.move);
+    const text = impera.moveText(match.game, best.move);
+    console.log(`  a bot would ${text}, tried ${best.visits} times of ${bot.iterations}`);
+    const ahead = match.clone();
+    ahead.play(player, bot.move);
+    ahead.free();
+    bot.free();
+}
+
 /** Chance is told from a real table; a bot imagines what is hidden from it. */
 function playWithoutASeed(impera, game) {
     const match = impera.newMatch(game);
@@ -114,6 +129,7 @@ function playWithoutASeed(impera, game) {
     const remote = impera.fromView(game, seen, seed);
     assert.deepEqual(remote.legalMoves(player), match.legalMoves(player));
     assert.deepEqual(remote.view(player), seen);
+    letABotPlay(impera, match, remote, player);
     seen.turn.players = 0;
     assert.throws(
         () => impera.fromView(game, seen, seed),

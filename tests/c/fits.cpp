@@ -131,6 +131,11 @@ void try_functions() {
     REFUSES("code", most, match.play(0, value));
     REFUSES("code", most, scripted.resolve(value));
     REFUSES("observer", most, match.sample(value, SEED));
+    REFUSES("player", most, match.think(value, 1, SEED));
+    REFUSES("iterations", most, match.think(0, value, SEED));
+    REFUSES("player", most, match.bot(value, SEED));
+    REFUSES("iterations", most, match.bot(0, SEED).think(value));
+    REFUSES("iterations", most, match.bot(0, SEED).most_bytes(value));
     HOLDS(match.hash() == hash && scripted.hash() == scripted_hash);
 
     // What 32 bits can hold is refused by the library.

@@ -92,6 +92,9 @@ void test_failures() {
     match.outcome();
     HOLDS(took(IMPERA_NOT_OVER));
 
+    // A bot that could not be made is null too.
+    HOLDS(match.bot(7, SEED).get() == nullptr && took(IMPERA_NOT_IN_GAME));
+
     // A match that could not be made is null, which the library refuses.
     const impera::match null(nullptr);
     null.turn();

@@ -101,6 +101,21 @@ template <class Game> void test_game() {
     HOLDS(sampled.origin() == IMPERA_ORIGIN_SAMPLED);
     HOLDS(sampled.turn().players == scripted.turn().players);
     HOLDS(thrown([&] { sampled.write(); }) == IMPERA_NO_TRANSCRIPT);
+
+    // At once, in slices, and in a match that looks the same to the player.
+    const unsigned player = impera::players_of(scripted.turn().players).front();
+    auto bot = scripted.bot(player, SEED);
+    for (int slice = 0; slice < 4; slice++) bot.think(5);
+    HOLDS(bot.move() == scripted.think(player, 20, SEED));
+    HOLDS(bot.move() == scripted.sample(player, {{9}}).think(player, 20, SEED));
+    const auto candidates = bot.candidates();
+    HOLDS(candidates.size() == scripted.legal_move_count(player));
+    HOLDS(bot.iterations() == (candidates.size() > 1 ? 20 : 0));
+    HOLDS(bot.bytes() > 0 && bot.bytes() <= bot.most_bytes(20));
+    auto moved = std::move(bot);
+    HOLDS(moved.candidates().size() == candidates.size());
+    HOLDS(thrown([&] { bot.think(1); }) == IMPERA_NULL);
+    HOLDS(thrown([&] { scripted.bot(8, SEED); }) == IMPERA_UNKNOWN_PLAYER);
 }
 
 void test_card_sets() {

@@ -29,6 +29,7 @@ static class Fits
         { "game", Status.UnknownGame },
         { "index", Status.NoSuchItem },
         { "seen", Status.NoSuchItem },
+        { "iterations", Status.NoSuchItem },
         { "suit", Status.UnknownCode },
         { "rank", Status.UnknownCode },
     };
@@ -41,6 +42,7 @@ static class Fits
         { "chances", Status.ShortBuffer },
         { "events", Status.ShortBuffer },
         { "text", Status.ShortBuffer },
+        { "candidates", Status.ShortBuffer },
         { "bytes", Status.BadSeed },
         { "view", Status.BadView },
         // None is as good as one.
@@ -76,6 +78,9 @@ static class Fits
         { typeof(Move[]), () => new Move[Rules.MostMoves] },
         { typeof(WeightedOutcome[]), () => new WeightedOutcome[Rules.MostChances] },
         { typeof(GameEvent[]), () => new GameEvent[Rules.MostEvents] },
+        { typeof(Bot), () => new Bot(match, 0, seed) },
+        { typeof(Candidate), () => new Bot(match, 0, seed).Candidates()[0] },
+        { typeof(Candidate[]), () => new Candidate[Rules.MostMoves] },
         { typeof(char[]), () => new char[Rules.MostText] },
     };
 
@@ -290,6 +295,9 @@ static class Fits
                 what + ": what kind of number is " + parameter.Name);
             foreach (int number in new[] { -1, -2, -256, -257, int.MinValue, int.MinValue + 1 })
                 bad(As(type, number), status, true);
+            // A bot may think as long as anybody has patience.
+            if (parameter.Name == "iterations")
+                return;
             foreach (int number in new[] { 256, 257, 65536, int.MaxValue })
                 bad(As(type, number), status, false);
             return;
@@ -349,9 +357,9 @@ static class Fits
         if (callable.IsStatic || callable is ConstructorInfo)
             return;
         object[] values = callable.GetParameters().Select(parameter => Good(callable, parameter)).ToArray();
-        if (type == typeof(Match))
+        if (type == typeof(Match) || type == typeof(Bot))
         {
-            var disposed = (Match)Subject(callable);
+            var disposed = (IDisposable)Subject(callable);
             disposed.Dispose();
             Action call = () =>
             {

@@ -24,6 +24,8 @@ static class Garbage
     static readonly FiveAndTenView fiveAndTen = new FiveAndTenView();
     static readonly byte[] sent = new byte[DivideView.Size];
     static readonly int[] told = new int[8];
+    static readonly Candidate[] candidates = new Candidate[Rules.MostMoves];
+    static Bot bot;
     static readonly Seed chance = Seed.FromNumber(8);
 
     /// <summary>So that nothing is left out as unused.</summary>
@@ -43,6 +45,7 @@ static class Garbage
                 using (Match match = begun.Clone())
                 using (Match scripted = open.Clone())
                 using (Match spare = begun.Clone())
+                using (bot = new Bot(begun, begun.Turn.Awaited[0], chance))
                 {
                     Func<bool, long> measure = plant =>
                     {
@@ -169,6 +172,12 @@ static class Garbage
     /// <summary>A bot thinks ahead, and a human takes a move back.</summary>
     static void Search(Match match, Match spare, int player, Move move)
     {
+        bot.Think(3);
+        int count = bot.Candidates(candidates);
+        Require(count == bot.CandidateCount && count > 0, "no candidates");
+        sum += candidates[0].Visits + candidates[count - 1].Value + candidates[0].Probability;
+        sum += bot.Move.Code + bot.Iterations + bot.Bytes + bot.MostBytes(3);
+        sum += match.Think(player, 2, chance).Code;
         spare.CopyFrom(match);
         spare.Play(player, move);
         sum += spare.HistoryLength;

@@ -45,7 +45,7 @@ local function refused(what, name, value, call)
 end
 
 -- A value of each parameter that there is; of those that are numbers a good one.
-local NUMBERS = {player = 0, move = 0, outcome = 0, observer = 0, code = 7, set = 5, index = 0, seen = 0}
+local NUMBERS = {player = 0, move = 0, outcome = 0, observer = 0, code = 7, set = 5, index = 0, seen = 0, iterations = 1}
 local OTHERS = {
     game = GAME, seed = SEED, self = false, name = false, settings = false, card_set = false,
     transcript = false, card_sets = false, values = false, from = false, view = false,
@@ -96,7 +96,8 @@ local function try(what, call, match)
             local public = what == "view" or what == "events" or what == "event_count"
             if not (name == "observer" and public or name == "seen") then refused(what, name, nil, (with(nil))) end
             local fine, answer = pcall((with(good + 2 ^ 8)))
-            assert(name == "set" or not fine or answer == false, what .. ": 2^8 more")
+            local any = name == "set" or name == "iterations"
+            assert(any or not fine or answer == false, what .. ": 2^8 more")
         end
     end
 end
@@ -108,6 +109,15 @@ for what, call in pairs(getmetatable(seeded).__index) do
     if type(call) == "function" then
         local from = (what == "resolve" or what == "settle") and scripted or seeded
         try(what, call, function() return from:clone() end)
+    end
+end
+local bot = seeded:bot(0, SEED)
+for _, what in ipairs({"think", "most_bytes"}) do
+    for _, value in pairs(wrong_values(1, 32)) do
+        refused("Bot:" .. what, "iterations", value, function()
+            local answer = bot[what](bot, value)
+            return answer
+        end)
     end
 end
 local parameters = tried
@@ -239,6 +249,10 @@ for _, counts in ipairs({{18, 2, 10, 20}, {8, 14, 8, 12}, {8, 8, 14, 12}}) do
 end
 
 -- What is closed stays closed, and says so.
+bot:close()
+bot:close()
+local open, closed = pcall(function() return bot:move() + 0 end)
+assert(not open and closed:find("fits.lua:%d+: the bot is closed"), closed)
 seeded:close()
 seeded:close()
 local fine, message = pcall(function() return #seeded:awaited() end)

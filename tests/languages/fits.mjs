@@ -54,7 +54,7 @@ function refused(what, name, value, call) {
 const seeded = impera.newMatch(GAME, { seed: SEED });
 const scripted = impera.newMatch(GAME);
 const [outcome] = scripted.chances().keys();
-const NUMBERS = { player: 0, move: seeded.legalMoves(0)[0], outcome, observer: 0, code: 7, set: 5, index: 0, seen: 0 };
+const NUMBERS = { player: 0, move: seeded.legalMoves(0)[0], outcome, observer: 0, code: 7, set: 5, index: 0, seen: 0, iterations: 1 };
 const OTHERS = {
     game: GAME, seed: SEED, text: "", transcript: "", view: {}, cardSet: null, cardSets: [], module: 0, header: "", options: {},
     values: {}, from: null,
@@ -84,7 +84,7 @@ function tryFunction(what, source, call, subject = () => null) {
             assert.equal(match?.stateHash(), hash, what);
             match?.free();
         }
-        if (name !== "set") assert.throws(() => call(subject(), given(good + 2 ** 8)), `${what}: 2^8 more`);
+        if (name !== "set" && name !== "iterations") assert.throws(() => call(subject(), given(good + 2 ** 8)), `${what}: 2^8 more`);
         // The public is who looks if nobody is named.
         if (name === declared) refused(what, name, undefined, () => call(subject(), given(undefined)));
     }
@@ -94,7 +94,7 @@ for (const [what, value] of Object.entries(library))
     if (typeof value === "function" && !String(value).startsWith("class"))
         tryFunction(what, String(value), (_, given) => value(...given));
 // Those that the two classes have for each other take what has been checked.
-const inner = ["settingsOf", "make", "makeWithSeed", "act", "actWithSeed", "number", "struct", "lists", "seed", "mask", "text", "events", "free"];
+const inner = ["settingsOf", "make", "makeWithSeed", "act", "actWithSeed", "number", "struct", "lists", "seed", "mask", "text", "events", "bot", "think", "candidates", "free"];
 const methods = (object) => {
     const properties = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(object));
     return Object.entries(properties).filter(([what, { value }]) => what !== "constructor" && value);
@@ -105,6 +105,12 @@ for (const [what, { value }] of methods(seeded)) {
     const start = what === "resolve" || what === "settle" ? scripted : seeded;
     tryFunction(what, String(value), (match, given) => value.apply(match, given), () => start.clone());
 }
+const bot = seeded.bot(0, SEED);
+for (const what of ["think", "mostBytes"])
+    for (const value of wrongValues(1, 32)) refused(`Bot.${what}`, "iterations", value, () => bot[what](value));
+bot.free();
+bot.free();
+assert.throws(() => bot.move, { name: "TypeError", message: "the bot is freed" });
 const parameters = tried;
 
 // The settings of every game.

@@ -63,6 +63,7 @@ scripted = impera.Match(GAME)
 NUMBERS = {
     "player": 0, "move": seeded.legal_moves(0)[0], "outcome": next(iter(scripted.chances())),
     "observer": 0, "code": 7, "number": 5, "index": 0, "seen": 0,
+    "iterations": 1,
 }
 OTHERS = {"game": GAME, "seed": SEED, "text": None, "transcript": None, "card_sets": None, "values": {}, "other": None}
 
@@ -96,7 +97,7 @@ def try_function(what, function, subject=None):
             if name == "number" and type(value) is int and 0 <= value < 2 ** (52 if what == "cards" else 64):
                 continue
             refused(what, name, value, lambda: call(value))
-        if bits == 32 and name != "number":
+        if bits == 32 and name not in ("number", "iterations"):
             try:
                 call(good + 2**8)
             except impera.Error:
@@ -113,6 +114,10 @@ for what, function in inspect.getmembers(impera.Match, inspect.isfunction):
     if not what.startswith("_"):
         start = scripted if what in ("resolve", "settle") else seeded
         try_function(what, function, start.copy)
+bot = seeded.bot(0, SEED)
+for what, function in inspect.getmembers(bot, inspect.ismethod):
+    if not what.startswith("_") and what != "close":
+        try_function(f"Bot.{what}", function)
 parameters = tried
 
 # The settings of every game.

@@ -219,7 +219,28 @@ static class Program
                 Require(imagined.Origin == Origin.Sampled, "it was not sampled");
                 Require(imagined.Players == match.Players, "other players");
                 Require(KnownHand(imagined, player) == KnownHand(match, player), "another hand");
+                LetABotPlay(match, imagined, player);
             }
+        }
+    }
+
+    /// <summary>
+    /// A bot thinks in slices, and the same wherever its player sees the same.
+    /// </summary>
+    static void LetABotPlay(Match match, Match imagined, int player)
+    {
+        // Another seed for each decision.
+        Seed seed = Seed.FromNumber(1);
+        using (var bot = new Bot(imagined, player, seed))
+        {
+            for (int frame = 0; frame < 4; frame++)
+                bot.Think(25);
+            Require(bot.Move == match.Think(player, 100, seed), "another move");
+            Candidate best = bot.Candidates().Single(one => one.Code == bot.Move.Code);
+            Console.WriteLine("  a bot would {0}, tried {1} times of {2}", bot.Move, best.Visits,
+                bot.Iterations);
+            using (Match ahead = match.Clone())
+                ahead.Play(player, bot.Move);
         }
     }
 
