@@ -1,6 +1,6 @@
 //! For programs that think ahead.
 
-use std::hash::{DefaultHasher, Hasher};
+use core::hash::Hasher;
 
 use super::error::impera_status;
 use super::matches::{ask, dealer, hand_over, impera_match};
@@ -47,61 +47,9 @@ pub unsafe extern "C" fn impera_match_hash(
     hash: *mut u64,
 ) -> impera_status {
     let hashed = |game: &AnyMatch| {
-        let mut hasher = Gathered::default();
+        let mut hasher = std::hash::DefaultHasher::new();
         game.hash_state(&mut hasher);
         Ok(hasher.finish())
     };
     unsafe { ask(handle, hash, "hash", hashed) }
-}
-
-/// Hashes what it is given as one text. A state has a hundred fields: to hash each
-/// where it is given takes longer, and five times as much code.
-struct Gathered {
-    bytes: [u8; 128],
-    len: usize,
-    hasher: DefaultHasher,
-}
-
-impl Default for Gathered {
-    fn default() -> Self {
-        Self {
-            bytes: [0; 128],
-            len: 0,
-            hasher: DefaultHasher::new(),
-        }
-    }
-}
-
-impl Gathered {
-    fn gathered(&self) -> &[u8] {
-        self.bytes.get(..self.len).unwrap_or_default()
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn pass_on(&mut self, more: &[u8]) {
-        let mut hasher = self.hasher.clone();
-        hasher.write(self.gathered());
-        hasher.write(more);
-        (self.hasher, self.len) = (hasher, 0);
-    }
-}
-
-impl Hasher for Gathered {
-    #[inline(never)]
-    fn write(&mut self, more: &[u8]) {
-        let end = self.len + more.len();
-        if let Some(free) = self.bytes.get_mut(self.len..end) {
-            free.copy_from_slice(more);
-            self.len = end;
-        } else {
-            self.pass_on(more);
-        }
-    }
-
-    fn finish(&self) -> u64 {
-        let mut hasher = self.hasher.clone();
-        hasher.write(self.gathered());
-        hasher.finish()
-    }
 }
