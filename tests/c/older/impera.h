@@ -29,7 +29,8 @@
  *   impera_last_error gives it as a text, which for an illegal move names the
  *   rule, and for a null pointer the parameter. A function that fails has
  *   changed nothing and written nothing but two things: the length that a buffer
- *   that is too short should have, and the line of IMPERA_BAD_TRANSCRIPT.
+ *   that is too short should have, and the line of IMPERA_BAD_TRANSCRIPT. (When
+ *   memory ends impera_bot_think keeps what has been thought.)
  *   The rules, numbered as these texts cite them, come with the sources, as
  *   src/divide/rules.md and so on; scripts/install.sh puts them into
  *   share/doc/impera.
@@ -85,8 +86,8 @@
  *   the very position that impera_match_sample would give the host, for the same
  *   seed. They trust nobody: of bytes that come from anywhere each is a value that
  *   a match writes there, and all together fit a position, or the status is
- *   IMPERA_BAD_VIEW and the error says which field is wrong or what contradicts
- *   itself. A host sends a view with a mark of its order of bytes, and a client whose
+ *   IMPERA_BAD_VIEW and the error says which field is wrong, or that the view
+ *   contradicts itself. A host sends a view with a mark of its order of bytes, and a client whose
  *   order is another turns the numbers of more than one byte: in this view they come
  *   first, and have 8 bytes each.
  *
@@ -116,17 +117,36 @@
  *   Before each decision it takes its view of then, and samples with another seed as
  *   often as it wants: each time is one of the positions that it cannot tell apart.
  *   That takes some microseconds, most of them for the checks.
+ * - Whoever needs somebody to play against asks impera_match_think, or makes a bot
+ *   (impera_bot_new) that thinks in slices. It is given the match for the view of one
+ *   player, and looks at nothing else: it cannot cheat, remembers nothing but what the
+ *   view has of the past, and comes to the same on every machine from the same view,
+ *   seed and iterations. It counts iterations, never time. A seed of its own for each
+ *   decision, that players cannot guess, keeps it from being foreseen.
+ *
+ *     // The client: what follows is the same as with the host's own match.
+ *     impera_divide_view_data view;
+ *     impera_match *mine = NULL;
+ *     impera_divide_view(game, player, &view);  // as the host has sent it
+ *     if (impera_divide_sample(&view, seed, &mine) != IMPERA_OK) return 1;
+ *     impera_match_think(mine, player, 100, seed, &code);
+ *     impera_match_free(mine);
+ *
  * - A match is yours from the function that makes it until impera_match_free.
  *   Different matches may be used from different threads. Calls that only read a
  *   match, to which it is const, may run side by side; one that changes it or
- *   frees it runs alone. The last error is kept for each thread.
+ *   frees it runs alone. The same holds for bots, which need their match only while
+ *   they are made. The last error is kept for each thread.
  * - Only the functions that make a match allocate, _new, _clone, _read and
  *   _sample, and at times those that lengthen its history: impera_match_play,
- *   impera_match_resolve and impera_match_settle. A match takes up to 4 KB, and
+ *   impera_match_resolve and impera_match_settle; and those that think,
+ *   impera_match_think, impera_bot_new and impera_bot_think. A match takes up to 4 KB, and
  *   up to 16 bytes for each entry of its history, whose room is doubled when it
  *   is full; a clone takes up to 8 bytes for each, a sampled match begins
- *   without any. When memory ends the status is IMPERA_OUT_OF_MEMORY and nothing
- *   has changed: free something, and call again. Nothing panics or aborts. (One
+ *   without any. A bot takes up to 4 KB, and what impera_bot_most_bytes says for its
+ *   thoughts. When memory ends the status is IMPERA_OUT_OF_MEMORY and nothing
+ *   has changed but that a bot has thought as far as it came: free something, and
+ *   call again. Nothing panics or aborts. (One
  *   thing only is left to the system: where the library is loaded at run time, it
  *   finds room for the last error of a thread when the thread first calls
  *   impera_check_abi, makes a match, or gets an error.)
@@ -248,8 +268,8 @@
 // There is no memory left for what was asked.
 #define IMPERA_OUT_OF_MEMORY 26
 
-// No position of the game fits the view; the error names the field, or says what
-// must hold.
+// No position of the game fits the view; the error names the field, if one alone is
+// wrong.
 #define IMPERA_BAD_VIEW 27
 
 // ----------------------------------------------------------------------------
@@ -1030,9 +1050,9 @@
 #define IMPERA_DIVIDE_AND_CONKER_MOST_CHANCES 30
 
 // No call, and no making of a match, tells an observer of Divide & Conker more
-// events: a roll of seven dice, the end of its battle, 18 Veterans and the layout of
-// round two are fewer.
-#define IMPERA_DIVIDE_AND_CONKER_MOST_EVENTS 100
+// events, whatever the card set: a roll of seven dice that ends the last battle of
+// round one, and the layout of round two.
+#define IMPERA_DIVIDE_AND_CONKER_MOST_EVENTS 42
 
 // ----------------------------------------------------------------------------
 // Divide & Conker: cards and dice
@@ -1268,6 +1288,9 @@
 // 5 & 10.
 #define IMPERA_FIVE_AND_TEN_MOST_EVENTS 34
 
+// A bot that thinks about one decision of a player.
+typedef struct impera_bot impera_bot;
+
 // ----------------------------------------------------------------------------
 // Types
 // ----------------------------------------------------------------------------
@@ -1399,6 +1422,22 @@ typedef struct impera_event {
   // Always 0.
   uint8_t reserved[16];
 } impera_event;
+
+// A move that a bot may make, and what it thinks of it.
+typedef struct impera_candidate {
+  // The code of the move.
+  uint32_t code;
+  // In how many iterations it was made.
+  uint32_t visits;
+  // The mean share of the win in these, in millionths: 1,000,000 for a win, 0 for a
+  // loss, 500,000 for a victory shared by two. 0 if it was never made.
+  uint32_t value;
+  // How likely the bot makes it, in millionths; of all candidates together
+  // 1,000,000.
+  uint32_t probability;
+  // Always 0.
+  uint8_t reserved[16];
+} impera_candidate;
 
 // The settings of Divide and Conquer.
 typedef struct impera_divide_and_conquer_config {
@@ -2498,6 +2537,92 @@ impera_status impera_match_hash(const struct impera_match *handle,
                                 uint64_t *hash);
 
 // ----------------------------------------------------------------------------
+// Bots
+// ----------------------------------------------------------------------------
+
+// Thinks for so many iterations about a decision that a player owes, and writes the
+// code of the move that it would make: it does not make it.
+//
+// The match is there for the player's view of it. Nothing else is looked at, so a bot
+// cannot cheat: two matches that look alike to the player get the same move from the
+// same iterations and seed (32 bytes), on every machine. A client that has nothing but
+// its view makes a match of it by impera_divide_sample and so on, and thinks there:
+// that gives the same as in the true match.
+//
+// More iterations play better, at so many times the time: 100 take some milliseconds,
+// 1,000 play well. IMPERA_OVER, IMPERA_CHANCE_AWAITED, IMPERA_NOT_IN_GAME or
+// IMPERA_NOT_AWAITED if the player owes no decision; IMPERA_OUT_OF_MEMORY. What is
+// taken for the thought is given back.
+//
+//     if (impera_match_think(game, player, 1000, seed, &code) == IMPERA_OK)
+//         impera_match_play(game, player, code);
+impera_status impera_match_think(const struct impera_match *handle,
+                                 uint32_t player,
+                                 uint32_t iterations,
+                                 const uint8_t *seed,
+                                 uint32_t *code);
+
+// Makes a bot for a decision that a player owes, which has not thought yet: for a
+// program that thinks in slices, so that a game keeps its frame rate, or that asks
+// for the candidates. In slices it comes to the same as at once.
+//
+// It takes the player's view, and keeps nothing of the match, which may go on or be
+// freed. After a decision, make another bot. Errors are those of
+// impera_match_think.
+//
+//     impera_bot *bot = NULL;
+//     impera_bot_new(game, player, seed, &bot);
+//     for (int frame = 0; frame < 20; frame++)
+//         impera_bot_think(bot, 50);  // so long as a frame allows
+//     if (impera_bot_move(bot, &code) == IMPERA_OK)
+//         impera_match_play(game, player, code);
+//     impera_bot_free(bot);
+impera_status impera_bot_new(const struct impera_match *handle,
+                             uint32_t player,
+                             const uint8_t *seed,
+                             struct impera_bot **bot_out);
+
+// Thinks for so many iterations more. With a single move to make it need not, and
+// does not.
+//
+// IMPERA_OUT_OF_MEMORY if memory ends: what it has thought before, which
+// impera_bot_iterations counts, is kept, and it can still be asked for its move.
+impera_status impera_bot_think(struct impera_bot *bot,
+                               uint32_t iterations);
+
+// The code of the move that the bot makes, by what it has thought so far: one of the
+// candidates, drawn as likely as they say when the bot was made.
+impera_status impera_bot_move(const struct impera_bot *bot,
+                              uint32_t *code);
+
+// The moves that the player may make, ascending by code, what the bot thinks of each,
+// and how many there are: for a teacher, or a log.
+//
+// They tell what the player holds: show them to nobody else.
+impera_status impera_bot_candidates(const struct impera_bot *bot,
+                                    struct impera_candidate *candidates,
+                                    size_t capacity,
+                                    size_t *count);
+
+// How many iterations a bot has thought.
+impera_status impera_bot_iterations(const struct impera_bot *bot,
+                                    uint32_t *iterations);
+
+// The bytes that a bot has allocated for what it has thought.
+impera_status impera_bot_bytes(const struct impera_bot *bot,
+                               uint64_t *bytes);
+
+// The most bytes that a bot will have allocated after so many iterations in all. It
+// mostly takes a fifth of that.
+impera_status impera_bot_most_bytes(const struct impera_bot *bot,
+                                    uint32_t iterations,
+                                    uint64_t *bytes);
+
+// Gives the memory of a bot back. Null is allowed and does nothing; the same bot may
+// not be freed twice.
+void impera_bot_free(struct impera_bot *bot);
+
+// ----------------------------------------------------------------------------
 // Divide and Conquer
 // ----------------------------------------------------------------------------
 
@@ -2525,9 +2650,9 @@ impera_status impera_divide_and_conquer_view(const struct impera_match *handle,
 // view is of.
 //
 // Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
-// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field
-// that no match writes so, or says what must hold. The new match is scripted, has
-// no transcript, and is freed on its own.
+// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field that
+// no match writes so, or says that the view contradicts itself. The new match is
+// scripted, has no transcript, and is freed on its own.
 impera_status impera_divide_and_conquer_sample(const struct impera_divide_and_conquer_view_data *view,
                                                const uint8_t *seed,
                                                struct impera_match **match_out);
@@ -2559,9 +2684,9 @@ impera_status impera_divide_view(const struct impera_match *handle,
 // position that impera_match_sample gives in the match that the view is of.
 //
 // Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
-// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field
-// that no match writes so, or says what must hold. The new match is scripted, has
-// no transcript, and is freed on its own.
+// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field that
+// no match writes so, or says that the view contradicts itself. The new match is
+// scripted, has no transcript, and is freed on its own.
 impera_status impera_divide_sample(const struct impera_divide_view_data *view,
                                    const uint8_t *seed,
                                    struct impera_match **match_out);
@@ -2594,9 +2719,9 @@ impera_status impera_strategic_war_view(const struct impera_match *handle,
 // of.
 //
 // Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
-// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field
-// that no match writes so, or says what must hold. The new match is scripted, has
-// no transcript, and is freed on its own.
+// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field that
+// no match writes so, or says that the view contradicts itself. The new match is
+// scripted, has no transcript, and is freed on its own.
 impera_status impera_strategic_war_sample(const struct impera_strategic_war_view_data *view,
                                           const uint8_t *seed,
                                           struct impera_match **match_out);
@@ -2640,9 +2765,9 @@ impera_status impera_divide_and_conker_view(const struct impera_match *handle,
 // A view does not hold the card set: this is for the default one.
 //
 // Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
-// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field
-// that no match writes so, or says what must hold. The new match is scripted, has
-// no transcript, and is freed on its own.
+// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field that
+// no match writes so, or says that the view contradicts itself. The new match is
+// scripted, has no transcript, and is freed on its own.
 impera_status impera_divide_and_conker_sample(const struct impera_divide_and_conker_view_data *view,
                                               const uint8_t *seed,
                                               struct impera_match **match_out);
@@ -2720,9 +2845,9 @@ impera_status impera_five_and_ten_view(const struct impera_match *handle,
 // position that impera_match_sample gives in the match that the view is of.
 //
 // Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
-// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field
-// that no match writes so, or says what must hold. The new match is scripted, has
-// no transcript, and is freed on its own.
+// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field that
+// no match writes so, or says that the view contradicts itself. The new match is
+// scripted, has no transcript, and is freed on its own.
 impera_status impera_five_and_ten_sample(const struct impera_five_and_ten_view_data *view,
                                          const uint8_t *seed,
                                          struct impera_match **match_out);
@@ -2835,6 +2960,12 @@ IMPERA_ASSERT(impera_event_number_count, offsetof(impera_event, number_count) ==
 IMPERA_ASSERT(impera_event_cards, offsetof(impera_event, cards) == 6);
 IMPERA_ASSERT(impera_event_numbers, offsetof(impera_event, numbers) == 40);
 IMPERA_ASSERT(impera_event_reserved, offsetof(impera_event, reserved) == 80);
+IMPERA_ASSERT(impera_candidate, sizeof(impera_candidate) == 32);
+IMPERA_ASSERT(impera_candidate_code, offsetof(impera_candidate, code) == 0);
+IMPERA_ASSERT(impera_candidate_visits, offsetof(impera_candidate, visits) == 4);
+IMPERA_ASSERT(impera_candidate_value, offsetof(impera_candidate, value) == 8);
+IMPERA_ASSERT(impera_candidate_probability, offsetof(impera_candidate, probability) == 12);
+IMPERA_ASSERT(impera_candidate_reserved, offsetof(impera_candidate, reserved) == 16);
 IMPERA_ASSERT(impera_divide_and_conquer_config, sizeof(impera_divide_and_conquer_config) == 16);
 IMPERA_ASSERT(impera_divide_and_conquer_config_deck, offsetof(impera_divide_and_conquer_config, deck) == 0);
 IMPERA_ASSERT(impera_divide_and_conquer_config_reserved, offsetof(impera_divide_and_conquer_config, reserved) == 1);
