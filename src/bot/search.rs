@@ -240,7 +240,7 @@ impl<G: World> Bot<G> {
                 // What is so seldom is noise.
                 let enough = arm.strategy >= most / 8;
                 if enough {
-                    arm.strategy >> 24.min(64 - most.leading_zeros())
+                    arm.strategy >> (64 - most.leading_zeros()).saturating_sub(24)
                 } else {
                     0
                 }

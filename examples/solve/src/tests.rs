@@ -495,6 +495,19 @@ fn the_bot_is_near_the_solution() {
     assert!((mix.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{mix:?}");
 }
 
+/// Few iterations tell little: what then is played is any card, not the lowest.
+#[test]
+fn the_bot_mixes_its_cards_also_when_it_thinks_little() {
+    let state = deal(read_hand("2S,4S,6S,9S,QS").unwrap()).unwrap();
+    for iterations in [10, 100] {
+        let mut rng = Dealer::new(&Seed::from_u64(1));
+        let mix = bot::bot(iterations, 40)(&state, Player::P0, &mut rng)
+            .unwrap()
+            .mix;
+        assert!(mix.iter().all(|&odds| odds > 0.05), "{iterations}: {mix:?}");
+    }
+}
+
 #[test]
 fn deals_are_drawn_once_each() {
     let mut rng = Dealer::new(&Seed::from_u64(1));
