@@ -68,7 +68,7 @@
 //!
 //! - `std` (default): `alloc`, and the standard library
 //! - `alloc`: [`Match`], [`AnyMatch`], transcripts
-//! - `bot`: the module `bot`, an opponent for every game that is given a view
+//! - `bot` (default): the module `bot`, an opponent for every game that is given a view
 //! - `serde`: cards, players, settings, moves, outcomes, views, events, refusals
 //!   and matches as data. A state is not: it is made only by play
 //! - `ffi`: the C interface, which `include/impera.h` describes; `capi` is

@@ -1,4 +1,4 @@
-//! Plays the games of the crate in a terminal, with random players and people.
+//! Plays the games of the crate in a terminal, with random players, bots and people.
 //!
 //! `cargo run --release --example play` plays each game once;
 //! `cargo run --release --example play -- --help` says what else it can do.
@@ -99,7 +99,7 @@ fn run() -> Result<(), Failure> {
             screen.line("")?;
             screen.line("To play yourself, or to hear of more:")?;
             let command = "  cargo run --release --example play --";
-            screen.line(&format!("{command} divide-and-conquer --human 0"))?;
+            screen.line(&format!("{command} divide-and-conquer --human 0 --bot 1"))?;
             screen.line(&format!("{command} --help"))?;
         }
     }

@@ -5,7 +5,10 @@ use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
 use impera::transcript::Reason;
-use impera::{AnyConfig, ConfigError, Game, GameConfig, GameId, Match, PlayerSet, Seed, with_game};
+use impera::{
+    AnyConfig, ConfigError, Game, GameConfig, GameId, Match, PerPlayer, Player, PlayerSet, Seed,
+    with_game,
+};
 use lexopt::{Arg, Parser};
 
 use crate::table::{Page, Table};
@@ -19,12 +22,43 @@ const OPTIONS: &[&str] = &[
     "--set",
     "--seed",
     "--human",
+    "--bot",
     "--transcript",
     "--force",
     "--resume",
     "--cards",
     "--help",
 ];
+
+/// How well a bot plays: for how many iterations it thinks about a decision.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Level {
+    Easy,
+    Medium,
+    Hard,
+}
+
+impl Level {
+    /// All, with their names; the first is that of a bot without one.
+    const ALL: [(&'static str, Self); 3] = [
+        ("medium", Self::Medium),
+        ("easy", Self::Easy),
+        ("hard", Self::Hard),
+    ];
+
+    pub(crate) fn name(self) -> &'static str {
+        let own = Self::ALL.into_iter().find(|(_, level)| *level == self);
+        own.map_or("", |(name, _)| name)
+    }
+
+    pub(crate) const fn iterations(self) -> u32 {
+        match self {
+            Self::Easy => 10,
+            Self::Medium => 100,
+            Self::Hard => 1000,
+        }
+    }
+}
 
 /// What the command line asks for.
 pub(crate) enum Request {
@@ -41,10 +75,12 @@ pub(crate) struct Options {
     pub(crate) game: GameId,
     /// Keys and values, in the order given.
     settings: Vec<(String, String)>,
-    /// Decides chance and what the random players do.
+    /// Decides chance and what the random players and bots do.
     seed: Option<Seed>,
     /// The numbers of the players that people play.
     humans: Vec<String>,
+    /// The numbers of those that bots play, and how well.
+    bots: Vec<(String, Level)>,
     /// Where the transcript goes.
     pub(crate) transcript: Option<PathBuf>,
     /// Whether it may go where something is.
@@ -68,6 +104,7 @@ struct Given {
     settings: Vec<(String, String)>,
     seed: Option<Seed>,
     humans: Vec<String>,
+    bots: Vec<(String, Level)>,
     transcript: Option<PathBuf>,
     force: bool,
     resume: Option<PathBuf>,
@@ -95,6 +132,10 @@ impl Request {
                 Arg::Long("human") => {
                     let player = value(&mut parser, "--human", "the number of a PLAYER")?;
                     given.humans.push(text(player)?);
+                }
+                Arg::Long("bot") => {
+                    let player = value(&mut parser, "--bot", "the number of a PLAYER")?;
+                    given.bots.push(bot(&text(player)?)?);
                 }
                 Arg::Long("force") => given.force = true,
                 Arg::Long("transcript") => {
@@ -141,6 +182,7 @@ impl Given {
             settings: self.settings,
             seed: self.seed,
             humans: self.humans,
+            bots: self.bots,
             transcript: self.transcript,
             force: self.force,
             resume,
@@ -178,6 +220,7 @@ impl Options {
             settings: Vec::new(),
             seed: None,
             humans: Vec::new(),
+            bots: Vec::new(),
             transcript: None,
             force: false,
             resume: None,
@@ -265,7 +308,7 @@ impl Options {
         }
     }
 
-    /// The seed of what random players do. It is not the one that deals: what
+    /// The seed of what random players and bots do. It is not the one that deals: what
     /// they do must not depend on hidden cards.
     pub(crate) fn chooser(&self, seed: Option<&Seed>) -> Result<Seed, Failure> {
         match seed {
@@ -279,18 +322,50 @@ impl Options {
 
     /// Those of the players that people play.
     pub(crate) fn humans(&self, players: PlayerSet) -> Result<PlayerSet, Failure> {
-        let player = |number: &String| {
-            let known = players.iter().find(|player| player.to_string() == *number);
-            let numbers: Vec<_> = players.iter().map(|player| player.to_string()).collect();
-            known.ok_or_else(|| {
-                let numbers = numbers.join(" ");
-                usage(format!(
-                    "there is no player {number:?} here; players: {numbers}"
-                ))
-            })
-        };
+        let player = |number: &String| player(number, players);
         self.humans.iter().map(player).collect()
     }
+
+    /// Those that bots play, and how well.
+    pub(crate) fn bots(&self, players: PlayerSet) -> Result<PerPlayer<Option<Level>>, Failure> {
+        let humans = self.humans(players)?;
+        let mut bots = PerPlayer::all(None);
+        for (number, level) in &self.bots {
+            let player = player(number, players)?;
+            let taken = bots[player].replace(*level).is_some() || humans.contains(player);
+            if taken {
+                return Err(usage(format!("player {player} is asked for twice")));
+            }
+        }
+        Ok(bots)
+    }
+}
+
+/// The player of a number.
+fn player(number: &str, players: PlayerSet) -> Result<Player, Failure> {
+    let known = players.iter().find(|player| player.to_string() == number);
+    known.ok_or_else(|| {
+        let numbers: Vec<_> = players.iter().map(|player| player.to_string()).collect();
+        let numbers = numbers.join(" ");
+        usage(format!(
+            "there is no player {number:?} here; players: {numbers}"
+        ))
+    })
+}
+
+/// A player and how well a bot plays it: `1`, or `1=hard`.
+fn bot(text: &str) -> Result<(String, Level), Failure> {
+    let (player, name) = text.split_once('=').unwrap_or((text, Level::ALL[0].0));
+    let level = Level::ALL.into_iter().find(|(own, _)| *own == name);
+    let (_, level) = level.ok_or_else(|| {
+        let names = || Level::ALL.into_iter().map(|(name, _)| name);
+        let meant = meant(name, names());
+        let names = names().collect::<Vec<_>>().join(", ");
+        usage(format!(
+            "there is no level {name:?}{meant}; the levels are: {names}"
+        ))
+    })?;
+    Ok((player.to_owned(), level))
 }
 
 /// A seed out of the operating system's generator.
@@ -336,23 +411,28 @@ fn hint<G: Table>(error: &ConfigError) -> &'static str {
 /// What `--help` prints.
 pub(crate) fn help() -> Page {
     let mut page = Page::default();
+    let [medium, easy, hard] = Level::ALL.map(|(_, level)| level.iterations());
     page.text(&format!(
         "\
-Plays card games with random players and people.
+Plays card games with random players, bots and people.
 
   play                  each game once, with random players
   play GAME [OPTIONS]   one game
 
 Started by cargo, options come after two dashes:
-  cargo run --release --example play -- divide-and-conquer --human 0
+  cargo run --release --example play -- divide-and-conquer --human 0 --bot 1
 
 Options:
   --set KEY=VALUE       a setting of the game; may come several times
   --human PLAYER        a player to play yourself, from 0 on; several times
                         for several people, who share the screen
-  --seed NUMBER|HEX     decides chance and random players: a number, or 64 hex
-                        digits; without it {DEFAULT_SEED}, so games come out the same, or
-                        where people play one that nobody can guess
+  --bot PLAYER[=LEVEL]  a player that a bot plays, several times for several; it
+                        is told what its player sees and no more; LEVEL is how
+                        long it thinks: easy, medium (unless you say otherwise)
+                        or hard, {easy}, {medium} or {hard} iterations a move
+  --seed NUMBER|HEX     decides chance, random players and bots: a number, or
+                        64 hex digits; without it {DEFAULT_SEED}, so games come out the
+                        same, or where people play one that nobody can guess
   --transcript FILE     saves the game in a new file, for --resume and `replay`
   --force               lets --transcript write over a file
   --resume FILE         goes on with a saved game; add --transcript FILE to save

@@ -1,12 +1,12 @@
-//! Plays one game, whichever it is, with random players and people.
+//! Plays one game, whichever it is, with random players, bots and people.
 
 use impera::any::AnyMove;
-use impera::{Dealer, Entry, GameConfig, Match, MoveSet, Observer, Outcome, PerPlayer};
+use impera::{Dealer, Entry, Game, GameConfig, Match, MoveSet, Observer, Outcome, PerPlayer};
 use impera::{Player, PlayerSet, Seed, Turn, below};
 
 use crate::Failure;
 use crate::files::visible;
-use crate::options::{Options, random_seed};
+use crate::options::{Level, Options, random_seed};
 use crate::rulebook;
 use crate::saving::Saving;
 use crate::screen::{HEIGHT, Screen, WIDTH};
@@ -26,6 +26,7 @@ the game; more moves; undo; quit. Enter alone shows the table again.";
 pub(crate) fn play<G: Table>(options: &Options, screen: &mut Screen) -> Result<(), Failure> {
     let record = options.record::<G>()?;
     let humans = options.humans(record.players())?;
+    let bots = options.bots(record.players())?;
     let saving = options.transcript.as_deref();
     let mut saving = saving.map(|path| Saving::open(path, options)).transpose()?;
     let mut session = Session {
@@ -33,6 +34,7 @@ pub(crate) fn play<G: Table>(options: &Options, screen: &mut Screen) -> Result<(
         table: Dealer::new(&random_seed()?),
         record,
         humans,
+        bots,
         told: PerPlayer::all(0),
         told_all: 0,
         looking: None,
@@ -62,11 +64,13 @@ pub(crate) fn play<G: Table>(options: &Options, screen: &mut Screen) -> Result<(
 
 struct Session<'a, G: Table> {
     record: Match<G>,
-    /// Decides what random players do.
+    /// Decides what random players and bots do.
     chooser: Dealer,
     /// Stands for the cards and dice of a saved game that has no seed.
     table: Dealer,
     humans: PlayerSet,
+    /// How well bots play, where they do.
+    bots: PerPlayer<Option<Level>>,
     /// How many of the events that it has seen each player has been told.
     told: PerPlayer<usize>,
     /// How many of those that all have seen somebody has been told.
@@ -82,6 +86,9 @@ enum Wish<M> {
     Undo,
     Quit,
 }
+
+/// Who wants what.
+type Decision<G> = (Player, Wish<<G as Game>::Move>);
 
 /// What an answer means.
 enum Answer<M> {
@@ -122,7 +129,7 @@ impl<G: Table> Session<'_, G> {
             let people = awaited.and(self.humans);
             let wish = match people.lowest() {
                 Some(player) => Some((player, self.ask(player)?)),
-                None => self.random(awaited),
+                None => self.other(awaited)?,
             };
             match wish {
                 Some((player, Wish::Move(mv))) => {
@@ -155,12 +162,26 @@ impl<G: Table> Session<'_, G> {
         Ok(())
     }
 
-    /// The first of the players with one of its moves, each equally likely.
-    fn random(&mut self, players: PlayerSet) -> Option<(Player, Wish<G::Move>)> {
-        let player = players.lowest()?;
-        let moves = self.record.legal_moves(player);
-        let mv = moves.nth(below(&mut self.chooser, moves.len()))?;
-        Some((player, Wish::Move(mv)))
+    /// The first of the players with what a bot makes of its view, or with one of its
+    /// moves, each equally likely.
+    fn other(&mut self, players: PlayerSet) -> Result<Option<Decision<G>>, Failure> {
+        let Some(player) = players.lowest() else {
+            return Ok(None);
+        };
+        let mv = match self.bots[player] {
+            Some(level) => {
+                let bot = self
+                    .record
+                    .think(player, level.iterations(), &mut self.chooser);
+                let bot = bot.map_err(|error| Failure::Work(error.to_string()))?;
+                Some(bot.best())
+            }
+            None => {
+                let moves = self.record.legal_moves(player);
+                moves.nth(below(&mut self.chooser, moves.len()))
+            }
+        };
+        Ok(mv.map(|mv| (player, Wish::Move(mv))))
     }
 
     /// Takes back all that happened since the last decision of a player.
@@ -449,6 +470,15 @@ impl<G: Table> Session<'_, G> {
             let line = format!("The saved game goes on. Decisions made: {count}.");
             self.screen.line(&line)?;
         }
+        let players = self.record.players();
+        let bots = players.iter().filter_map(|player| {
+            let level = self.bots[player]?;
+            Some(format!("player {player} ({})", level.name()))
+        });
+        let bots: Vec<_> = bots.collect();
+        if !bots.is_empty() {
+            self.screen.line(&format!("Bots: {}.", bots.join(", ")))?;
+        }
         if self.humans.is_empty() {
             return Ok(());
         }
@@ -457,8 +487,8 @@ impl<G: Table> Session<'_, G> {
             1 => format!("You are {people}."),
             _ => format!("{} share this screen.", sentence(&people)),
         };
-        let players = self.record.players().iter();
-        let random: PlayerSet = players.filter(|&p| !self.humans.contains(p)).collect();
+        let is_random = |p: &Player| !self.humans.contains(*p) && self.bots[*p].is_none();
+        let random: PlayerSet = players.iter().filter(is_random).collect();
         if !random.is_empty() {
             who = format!("{who} At random: {}.", names(Observer::Public, random));
         }

@@ -7,6 +7,7 @@
 )]
 
 mod answers;
+mod bots;
 #[cfg(feature = "serde")]
 mod card_sets;
 mod command_line;
