@@ -460,7 +460,8 @@ impl<G: Game> Match<G> {
     pub fn try_copy(&mut self, other: &Self) -> Result<(), OutOfMemory> {
         let room = |list: usize, own: usize| list.saturating_sub(own);
         let more = room(other.history.len(), self.history.len());
-        self.history.try_reserve_exact(more).or(Err(OutOfMemory))?;
+        // Doubled, so that copies of a match that goes on seldom allocate.
+        self.history.try_reserve(more).or(Err(OutOfMemory))?;
         let more = room(other.sampled.len(), self.sampled.len());
         self.sampled.try_reserve_exact(more).or(Err(OutOfMemory))?;
         self.history.clone_from(&other.history);

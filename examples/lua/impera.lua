@@ -617,12 +617,12 @@ function Match:legal_moves(player)
     return moves
 end
 
--- Whether a player may make a move, and if not, which rule says so.
+-- Whether a player may make a move; if not, also why, and the rule as in an error.
 function Match:is_legal(player, move)
     local status = lib.impera_match_check(self.handle, number("player", player, "uint32_t"),
         number("move", move, "uint32_t"))
     if status == lib.IMPERA_OK then return true end
-    return false, text(lib.impera_last_error)
+    return false, text(lib.impera_last_error), last_rule(status)
 end
 
 -- Makes a move; if it is refused the match is as it was.

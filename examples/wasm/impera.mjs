@@ -868,7 +868,9 @@ class Match {
      * think ahead from one position many times.
      */
     copyFrom(from) {
-        if (!(from instanceof Match)) throw new RangeError(`from must be a match, not ${shown(from)}`);
+        // One of another module has its address in another memory.
+        if (!(from instanceof Match && from.#impera === this.#impera))
+            throw new RangeError(`from must be a match of the same module, not ${shown(from)}`);
         this.#impera.act("impera_match_copy", this.#handle, from.#handle);
         this.game = from.game;
     }

@@ -244,9 +244,11 @@ pub unsafe extern "C" fn impera_divide_and_conquer_view(
 /// view is of.
 ///
 /// Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
-/// game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field that
-/// no match writes so, or says that the view contradicts itself. The new match is
-/// scripted, has no transcript, and is freed on its own.
+/// game, `IMPERA_BAD_VIEW` if no position fits the view: the error names the field that
+/// no match writes so, or says that the view contradicts itself. What is made has the
+/// very view that was given; whether play can have led there is checked as far as the
+/// rules bind cards, turns and counts. The new match is scripted, has no transcript,
+/// and is freed on its own.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_divide_and_conquer_sample(
     view: *const impera_divide_and_conquer_view_data,

@@ -167,7 +167,25 @@ impl From<ConfigError> for Failed {
             ConfigError::OutOfMemory => IMPERA_OUT_OF_MEMORY,
             _ => IMPERA_BAD_CONFIG,
         };
-        fail(status, Fields(error))
+        match error {
+            // Which fields, before which rule.
+            ConfigError::Conflict { keys, rule } => fail(status, Fields(Conflict(keys, rule))),
+            _ => fail(status, Fields(error)),
+        }
+    }
+}
+
+/// Settings that do not go together, with the rule.
+struct Conflict(&'static [&'static str], &'static str);
+
+impl Display for Conflict {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let Self(keys, rule) = self;
+        for (index, key) in keys.iter().enumerate() {
+            let before = if index == 0 { "" } else { ", " };
+            write!(f, "{before}`{key}`")?;
+        }
+        write!(f, ": {rule}")
     }
 }
 

@@ -1,8 +1,9 @@
 //! What is seen to happen, told to each observer.
 
+use core::cell::UnsafeCell;
 use core::ffi::c_char;
 use core::fmt::{self, Display};
-use std::sync::{Mutex, PoisonError};
+use core::sync::atomic::{AtomicBool, Ordering};
 
 use super::error::{Result, call, impera_status};
 use super::games::game_id;
@@ -317,13 +318,45 @@ impl<'a> Asked<'a> {
 }
 
 /// What is kept of a match for those who ask for its events: nothing until somebody
-/// does.
+/// does. One at a time has it, and nobody waits for it. (A mutex of the standard
+/// library is made when it is first locked, on Apple's systems: from memory that may
+/// have ended.)
 #[derive(Default, Debug)]
-pub(super) struct Past(Mutex<Option<Recent>>);
+pub(super) struct Past {
+    kept: UnsafeCell<Option<Recent>>,
+    taken: AtomicBool,
+}
+
+// SAFETY: through a shared reference only the one that has taken it comes to what is
+// kept, see `Taken`.
+unsafe impl Sync for Past {}
+
+/// What is kept, taken by one who asks until this is dropped.
+struct Taken<'a>(&'a Past);
+
+impl Taken<'_> {
+    fn kept(&mut self) -> &mut Option<Recent> {
+        // SAFETY: nobody else has it, since `taken` was false before; and nobody
+        // changes the match, of which there is a shared reference.
+        unsafe { &mut *self.0.kept.get() }
+    }
+}
+
+impl Drop for Taken<'_> {
+    fn drop(&mut self) {
+        self.0.taken.store(false, Ordering::Release);
+    }
+}
 
 impl Past {
+    /// Takes what is kept, unless another has it.
+    fn take(&self) -> Option<Taken<'_>> {
+        let was_taken = self.taken.swap(true, Ordering::Acquire);
+        (!was_taken).then(|| Taken(self))
+    }
+
     fn kept(&mut self) -> &mut Option<Recent> {
-        self.0.get_mut().unwrap_or_else(PoisonError::into_inner)
+        self.kept.get_mut()
     }
 
     /// Forgets it, since the match has become another.
@@ -363,10 +396,10 @@ fn ask_past(
     let game = &handle.game;
     let players = game.players();
     let observer = self::observer(observer)?.among(players);
-    let mut kept = handle.past.0.try_lock().ok();
-    answer(&match kept.as_deref_mut() {
-        Some(kept) => {
-            let recent = kept.get_or_insert_with(Recent::new);
+    let mut taken = handle.past.take();
+    answer(&match &mut taken {
+        Some(taken) => {
+            let recent = taken.kept().get_or_insert_with(Recent::new);
             Asked::of(game, observer, players, recent)
         }
         None => Asked::from_the_start(game, observer, players),
@@ -404,12 +437,16 @@ pub unsafe extern "C" fn impera_match_event_count(
 /// then, and at any number above the count, it is `IMPERA_NO_SUCH_ITEM`; those
 /// that `impera_match_event_count` still counts have not changed.
 ///
-/// `IMPERA_DIVIDE_MOST_EVENTS` and so on are enough for what one call tells.
+/// `IMPERA_DIVIDE_MOST_EVENTS` and so on are enough for what one call that plays, or
+/// that makes the match, tells: for whoever asks after each. For one who comes later it
+/// may be `IMPERA_SHORT_BUFFER`, with the count that there is.
 ///
 /// ```c
 /// impera_event events[IMPERA_MOST_EVENTS];
 /// size_t count = 0;
-/// impera_match_events(game, player, seen, events, IMPERA_MOST_EVENTS, &count);
+/// if (impera_match_events(game, player, seen, events, IMPERA_MOST_EVENTS, &count) !=
+///     IMPERA_OK)
+///     return 1;
 /// for (size_t i = 0; i < count; i++, seen++)
 ///     if (events[i].kind == IMPERA_DIVIDE_EVENT_TRICK)
 ///         printf("%d wins the trick\n", events[i].player);
@@ -462,7 +499,9 @@ pub unsafe extern "C" fn impera_match_event_text(
 /// The event that has `index` others before it as an English sentence, for a log:
 /// `Player 1 is dealt a card.`
 ///
-/// `IMPERA_NO_SUCH_ITEM` from the count on.
+/// `IMPERA_NO_SUCH_ITEM` from the count on. The last events are at hand; one from
+/// further back is found by playing the game again up to it, which takes some 10
+/// microseconds each.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_match_event_sentence(
     handle: *const impera_match,

@@ -232,7 +232,8 @@ impl From<Config> for impera_five_and_ten_config {
 /// A card of two decks belongs to deck 1 or 2, which its back shows to all;
 /// with one deck all cards are of deck 1. The rules forbid players to look
 /// through their piles: a host that follows them keeps back `piles` and `drawn`,
-/// which can be known only by remembering.
+/// which can be known only by remembering. Then `impera_five_and_ten_sample` finds no
+/// position that fits: it needs the view as it is, so such a host samples itself.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct impera_five_and_ten_view_data {
@@ -515,9 +516,11 @@ pub unsafe extern "C" fn impera_five_and_ten_view(
 /// position that `impera_match_sample` gives in the match that the view is of.
 ///
 /// Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
-/// game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field that
-/// no match writes so, or says that the view contradicts itself. The new match is
-/// scripted, has no transcript, and is freed on its own.
+/// game, `IMPERA_BAD_VIEW` if no position fits the view: the error names the field that
+/// no match writes so, or says that the view contradicts itself. What is made has the
+/// very view that was given; whether play can have led there is checked as far as the
+/// rules bind cards, turns and counts. The new match is scripted, has no transcript,
+/// and is freed on its own.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_five_and_ten_sample(
     view: *const impera_five_and_ten_view_data,

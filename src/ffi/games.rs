@@ -12,6 +12,7 @@ use super::pointer::{Text, input, output, write};
 use super::rule::impera_rule_info;
 use super::values::{observer, same};
 use crate::any::{AnyConfig, AnyMatch, AnyView};
+use crate::config::GameConfig;
 use crate::dense::Dense;
 use crate::game::{Game, GameId};
 use crate::record::Match;
@@ -148,6 +149,8 @@ pub(super) fn read_view<G: ForC>(seen: &G::CView, config: G::Config) -> Result<A
 where
     AnyView: From<G::View>,
 {
+    // The settings first, or they would be a fault of the view.
+    config.complete()?;
     let view = G::read_view(seen, config);
     let (given, written) = (bytes(seen), G::CView::from(&view));
     same_bytes(given, bytes(&written), G::CView::NAMES, G::CView::PLACES)?;

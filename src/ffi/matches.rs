@@ -113,8 +113,9 @@ pub unsafe extern "C" fn impera_match_clone(
 /// it has: for programs that think ahead, who play on in one match and begin again
 /// from another, thousands of times.
 ///
-/// Nothing is allocated where the history of `from` fits into the room that `to` has,
-/// as it does from the second time on, and both are of one game. Both may be the same.
+/// Nothing is allocated where the history of `from` fits into the room that `to` has
+/// and both are of one game. Where it does not that room at least doubles, as it does
+/// when `to` is played on. Both may be the same.
 /// `IMPERA_OUT_OF_MEMORY` if there is too little; `to` is as it was.
 ///
 /// ```c

@@ -30,7 +30,8 @@ pub const IMPERA_MOST_CHANCES: u32 = 52;
 /// game.
 pub const IMPERA_MOST_EVENTS: u32 = 104;
 
-/// Room for the text of any move, chance outcome, name and error, with its NUL.
+/// Room for the text of any move, chance outcome, event, name and error, and for the
+/// sentence of any event, with its NUL.
 pub const IMPERA_TEXT_SIZE: u32 = 513;
 const _: () = assert!(super::error::ROOM + 1 == IMPERA_TEXT_SIZE as usize);
 
@@ -139,7 +140,7 @@ pub(super) fn all_zero(reserved: &[u8]) -> Result {
     }
     Err(fail(
         IMPERA_BAD_CONFIG,
-        "`reserved` must be 0: fill the struct in by its function `_default` first",
+        "`reserved` must be 0, as the function `_default` fills the settings in",
     ))
 }
 

@@ -8,7 +8,7 @@ use impera::ffi::*;
 use impera::transcript::MAX_HISTORY;
 use impera::{
     AnyConfig, AnyMatch, ChanceError, Dealer, Dense, GameId, PlayError, Player, Seed,
-    divide_and_conquer, with_game,
+    divide_and_conquer, strategic_war, with_game,
 };
 
 use crate::calls::{self, Handle, InC, filled, get, last_error, seed, some_configs, text};
@@ -107,6 +107,20 @@ fn every_status_is_reached() {
             IMPERA_BAD_CONFIG,
             "`players` must be 2 to 8",
         );
+        // Two settings that do not go together: both are named as fields.
+        let config = impera_five_and_ten_config {
+            players: 5,
+            decks: 1,
+            leader: IMPERA_NONE,
+            trump_change: 0,
+            reserved: [0; 12],
+        };
+        let status = Handle::made(|out| impera_five_and_ten_new(&config, null_mut(), out)).err();
+        expect(
+            status.unwrap(),
+            IMPERA_BAD_CONFIG,
+            "`players`, `decks`: one deck is for 2 to 4 players (5 & 10, Config 2)",
+        );
         let status = Handle::read("impera 2\n").err();
         expect(
             status.unwrap(),
@@ -193,6 +207,21 @@ fn every_status_is_reached() {
             status,
             IMPERA_BAD_VIEW,
             "`won` holds what no match writes there",
+        );
+        // Settings in a view are refused as those of a new match are.
+        let mut seen = calls::view::<divide_and_conquer::State>(&seeded, 0).unwrap();
+        seen.config.deck = 9;
+        let status = calls::world::<divide_and_conquer::State>(&seen, &seed(1)).err();
+        assert_eq!(status, Some(IMPERA_BAD_CONFIG));
+        let war = AnyConfig::new(GameId::StrategicWar);
+        let war = Handle::new(&war, Some(&seed(1))).unwrap();
+        let mut seen = calls::view::<strategic_war::State>(&war, 0).unwrap();
+        seen.config.players = 9;
+        let status = calls::world::<strategic_war::State>(&seen, &seed(1)).err();
+        expect(
+            status.unwrap(),
+            IMPERA_BAD_CONFIG,
+            "`players` must be 2 to 8",
         );
         let status = filled::<[u8; 32]>(|out| impera_match_seed(scripted.0, out.cast())).err();
         expect(status.unwrap(), IMPERA_NO_SEED, "the match has no seed");

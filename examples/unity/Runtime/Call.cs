@@ -23,9 +23,11 @@ namespace Impera
             if (ready)
                 return;
             int status;
+            uint version;
             try
             {
                 status = Native.impera_check_abi(Native.IMPERA_ABI_VERSION);
+                version = Native.impera_version();
             }
             catch (Exception cause)
                 when (cause is DllNotFoundException || cause is EntryPointNotFoundException ||
@@ -36,6 +38,10 @@ namespace Impera
                     "platform and processor, and where README.md says? " + cause.Message, cause);
             }
             Check(status);
+            // It lacks what came later: functions, and fields in what were reserved bytes.
+            if (version < Native.IMPERA_VERSION_NUMBER)
+                throw new ImperaException(Status.NoLibrary,
+                    "the native library of impera is older than this package");
             ready = true;
         }
 

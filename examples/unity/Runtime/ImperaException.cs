@@ -127,7 +127,7 @@ namespace Impera
     /// <summary>
     /// Why a move is refused, filled in by <see cref="Match.TryPlay(int, Move, Refusal)"/> and
     /// <see cref="Match.IsLegal(int, Move, Refusal)"/>: keep one and use it again, and a
-    /// refusal makes no garbage.
+    /// move that the rules refuse makes no garbage.
     /// </summary>
     public sealed unsafe class Refusal
     {

@@ -79,7 +79,7 @@
  *   ask from there on. Events hide what their observer does not see, and may be
  *   sent as views are. The constants of their kinds say what stands where.
  * - To think ahead, make a position by impera_match_sample, play on in a copy
- *   (impera_match_copy, which allocates nothing from the second time on) and begin
+ *   (impera_match_copy, which allocates nothing while there is room) and begin
  *   again with another: to undo is to play the whole game again.
  * - A client or a bot that has only its view, of a match that is played elsewhere,
  *   thinks ahead in the same way: impera_divide_sample and so on give it for a view
@@ -139,7 +139,7 @@
  *   they are made. The last error is kept for each thread.
  * - Only the functions that make a match allocate, _new, _clone, _read and
  *   _sample, and at times those that lengthen its history: impera_match_play,
- *   impera_match_resolve and impera_match_settle; and those that think,
+ *   impera_match_resolve, impera_match_settle and impera_match_copy; and those that think,
  *   impera_match_think, impera_bot_new and impera_bot_think. A match takes up to 4 KB, and
  *   up to 16 bytes for each entry of its history, whose room is doubled when it
  *   is full; a clone takes up to 8 bytes for each, a sampled match begins
