@@ -79,7 +79,7 @@
  *   ask from there on. Events hide what their observer does not see, and may be
  *   sent as views are. The constants of their kinds say what stands where.
  * - To think ahead, make a position by impera_match_sample, play on in a copy
- *   (impera_match_copy, which allocates nothing from the second time on) and begin
+ *   (impera_match_copy, which allocates nothing while there is room) and begin
  *   again with another: to undo is to play the whole game again.
  * - A client or a bot that has only its view, of a match that is played elsewhere,
  *   thinks ahead in the same way: impera_divide_sample and so on give it for a view
@@ -139,7 +139,7 @@
  *   they are made. The last error is kept for each thread.
  * - Only the functions that make a match allocate, _new, _clone, _read and
  *   _sample, and at times those that lengthen its history: impera_match_play,
- *   impera_match_resolve and impera_match_settle; and those that think,
+ *   impera_match_resolve, impera_match_settle and impera_match_copy; and those that think,
  *   impera_match_think, impera_bot_new and impera_bot_think. A match takes up to 4 KB, and
  *   up to 16 bytes for each entry of its history, whose room is doubled when it
  *   is full; a clone takes up to 8 bytes for each, a sampled match begins
@@ -296,7 +296,8 @@
 // game.
 #define IMPERA_MOST_EVENTS 104
 
-// Room for the text of any move, chance outcome, name and error, with its NUL.
+// Room for the text of any move, chance outcome, event, name and error, and for the
+// sentence of any event, with its NUL.
 #define IMPERA_TEXT_SIZE 513
 
 // ----------------------------------------------------------------------------
@@ -1866,7 +1867,8 @@ typedef struct impera_five_and_ten_config {
 // A card of two decks belongs to deck 1 or 2, which its back shows to all;
 // with one deck all cards are of deck 1. The rules forbid players to look
 // through their piles: a host that follows them keeps back piles and drawn,
-// which can be known only by remembering.
+// which can be known only by remembering. Then impera_five_and_ten_sample finds no
+// position that fits: it needs the view as it is, so such a host samples itself.
 typedef struct impera_five_and_ten_view_data {
   // The observer's own hand, its chosen battle card included: the cards of
   // deck 1 and of deck 2.
@@ -2226,8 +2228,9 @@ impera_status impera_match_clone(const struct impera_match *handle,
 // it has: for programs that think ahead, who play on in one match and begin again
 // from another, thousands of times.
 //
-// Nothing is allocated where the history of from fits into the room that to has,
-// as it does from the second time on, and both are of one game. Both may be the same.
+// Nothing is allocated where the history of from fits into the room that to has
+// and both are of one game. Where it does not that room at least doubles, as it does
+// when to is played on. Both may be the same.
 // IMPERA_OUT_OF_MEMORY if there is too little; to is as it was.
 //
 //     for (int i = 0; i < 1000; i++) {
@@ -2464,11 +2467,15 @@ impera_status impera_match_event_count(const struct impera_match *handle,
 // then, and at any number above the count, it is IMPERA_NO_SUCH_ITEM; those
 // that impera_match_event_count still counts have not changed.
 //
-// IMPERA_DIVIDE_MOST_EVENTS and so on are enough for what one call tells.
+// IMPERA_DIVIDE_MOST_EVENTS and so on are enough for what one call that plays, or
+// that makes the match, tells: for whoever asks after each. For one who comes later it
+// may be IMPERA_SHORT_BUFFER, with the count that there is.
 //
 //     impera_event events[IMPERA_MOST_EVENTS];
 //     size_t count = 0;
-//     impera_match_events(game, player, seen, events, IMPERA_MOST_EVENTS, &count);
+//     if (impera_match_events(game, player, seen, events, IMPERA_MOST_EVENTS, &count) !=
+//         IMPERA_OK)
+//         return 1;
 //     for (size_t i = 0; i < count; i++, seen++)
 //         if (events[i].kind == IMPERA_DIVIDE_EVENT_TRICK)
 //             printf("%d wins the trick\n", events[i].player);
@@ -2493,7 +2500,9 @@ impera_status impera_match_event_text(const struct impera_match *handle,
 // The event that has index others before it as an English sentence, for a log:
 // Player 1 is dealt a card.
 //
-// IMPERA_NO_SUCH_ITEM from the count on.
+// IMPERA_NO_SUCH_ITEM from the count on. The last events are at hand; one from
+// further back is found by playing the game again up to it, which takes some 10
+// microseconds each.
 impera_status impera_match_event_sentence(const struct impera_match *handle,
                                           uint32_t observer,
                                           size_t index,
@@ -2650,9 +2659,11 @@ impera_status impera_divide_and_conquer_view(const struct impera_match *handle,
 // view is of.
 //
 // Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
-// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field that
-// no match writes so, or says that the view contradicts itself. The new match is
-// scripted, has no transcript, and is freed on its own.
+// game, IMPERA_BAD_VIEW if no position fits the view: the error names the field that
+// no match writes so, or says that the view contradicts itself. What is made has the
+// very view that was given; whether play can have led there is checked as far as the
+// rules bind cards, turns and counts. The new match is scripted, has no transcript,
+// and is freed on its own.
 impera_status impera_divide_and_conquer_sample(const struct impera_divide_and_conquer_view_data *view,
                                                const uint8_t *seed,
                                                struct impera_match **match_out);
@@ -2684,9 +2695,11 @@ impera_status impera_divide_view(const struct impera_match *handle,
 // position that impera_match_sample gives in the match that the view is of.
 //
 // Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
-// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field that
-// no match writes so, or says that the view contradicts itself. The new match is
-// scripted, has no transcript, and is freed on its own.
+// game, IMPERA_BAD_VIEW if no position fits the view: the error names the field that
+// no match writes so, or says that the view contradicts itself. What is made has the
+// very view that was given; whether play can have led there is checked as far as the
+// rules bind cards, turns and counts. The new match is scripted, has no transcript,
+// and is freed on its own.
 impera_status impera_divide_sample(const struct impera_divide_view_data *view,
                                    const uint8_t *seed,
                                    struct impera_match **match_out);
@@ -2719,9 +2732,11 @@ impera_status impera_strategic_war_view(const struct impera_match *handle,
 // of.
 //
 // Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
-// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field that
-// no match writes so, or says that the view contradicts itself. The new match is
-// scripted, has no transcript, and is freed on its own.
+// game, IMPERA_BAD_VIEW if no position fits the view: the error names the field that
+// no match writes so, or says that the view contradicts itself. What is made has the
+// very view that was given; whether play can have led there is checked as far as the
+// rules bind cards, turns and counts. The new match is scripted, has no transcript,
+// and is freed on its own.
 impera_status impera_strategic_war_sample(const struct impera_strategic_war_view_data *view,
                                           const uint8_t *seed,
                                           struct impera_match **match_out);
@@ -2765,9 +2780,11 @@ impera_status impera_divide_and_conker_view(const struct impera_match *handle,
 // A view does not hold the card set: this is for the default one.
 //
 // Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
-// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field that
-// no match writes so, or says that the view contradicts itself. The new match is
-// scripted, has no transcript, and is freed on its own.
+// game, IMPERA_BAD_VIEW if no position fits the view: the error names the field that
+// no match writes so, or says that the view contradicts itself. What is made has the
+// very view that was given; whether play can have led there is checked as far as the
+// rules bind cards, turns and counts. The new match is scripted, has no transcript,
+// and is freed on its own.
 impera_status impera_divide_and_conker_sample(const struct impera_divide_and_conker_view_data *view,
                                               const uint8_t *seed,
                                               struct impera_match **match_out);
@@ -2845,9 +2862,11 @@ impera_status impera_five_and_ten_view(const struct impera_match *handle,
 // position that impera_match_sample gives in the match that the view is of.
 //
 // Any bytes may be given. IMPERA_BAD_CONFIG if the settings in the view make no
-// game, IMPERA_BAD_VIEW if no match has such a view: the error names the field that
-// no match writes so, or says that the view contradicts itself. The new match is
-// scripted, has no transcript, and is freed on its own.
+// game, IMPERA_BAD_VIEW if no position fits the view: the error names the field that
+// no match writes so, or says that the view contradicts itself. What is made has the
+// very view that was given; whether play can have led there is checked as far as the
+// rules bind cards, turns and counts. The new match is scripted, has no transcript,
+// and is freed on its own.
 impera_status impera_five_and_ten_sample(const struct impera_five_and_ten_view_data *view,
                                          const uint8_t *seed,
                                          struct impera_match **match_out);

@@ -1385,7 +1385,8 @@ namespace Impera
         /// </summary>
         internal const uint IMPERA_MOST_EVENTS = 104;
         /// <summary>
-        ///  Room for the text of any move, chance outcome, name and error, with its NUL.
+        ///  Room for the text of any move, chance outcome, event, name and error, and for the
+        ///  sentence of any event, with its NUL.
         /// </summary>
         internal const uint IMPERA_TEXT_SIZE = 513;
 
@@ -1594,9 +1595,11 @@ namespace Impera
         ///  position that `impera_match_sample` gives in the match that the view is of.
         ///
         ///  Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
-        ///  game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field that
-        ///  no match writes so, or says that the view contradicts itself. The new match is
-        ///  scripted, has no transcript, and is freed on its own.
+        ///  game, `IMPERA_BAD_VIEW` if no position fits the view: the error names the field that
+        ///  no match writes so, or says that the view contradicts itself. What is made has the
+        ///  very view that was given; whether play can have led there is checked as far as the
+        ///  rules bind cards, turns and counts. The new match is scripted, has no transcript,
+        ///  and is freed on its own.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_divide_sample", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_divide_sample(impera_divide_view_data* view, byte* seed, impera_match** match_out);
@@ -1642,9 +1645,11 @@ namespace Impera
         ///  A view does not hold the card set: this is for the default one.
         ///
         ///  Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
-        ///  game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field that
-        ///  no match writes so, or says that the view contradicts itself. The new match is
-        ///  scripted, has no transcript, and is freed on its own.
+        ///  game, `IMPERA_BAD_VIEW` if no position fits the view: the error names the field that
+        ///  no match writes so, or says that the view contradicts itself. What is made has the
+        ///  very view that was given; whether play can have led there is checked as far as the
+        ///  rules bind cards, turns and counts. The new match is scripted, has no transcript,
+        ///  and is freed on its own.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_divide_and_conker_sample", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_divide_and_conker_sample(impera_divide_and_conker_view_data* view, byte* seed, impera_match** match_out);
@@ -1688,9 +1693,11 @@ namespace Impera
         ///  view is of.
         ///
         ///  Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
-        ///  game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field that
-        ///  no match writes so, or says that the view contradicts itself. The new match is
-        ///  scripted, has no transcript, and is freed on its own.
+        ///  game, `IMPERA_BAD_VIEW` if no position fits the view: the error names the field that
+        ///  no match writes so, or says that the view contradicts itself. What is made has the
+        ///  very view that was given; whether play can have led there is checked as far as the
+        ///  rules bind cards, turns and counts. The new match is scripted, has no transcript,
+        ///  and is freed on its own.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_divide_and_conquer_sample", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_divide_and_conquer_sample(impera_divide_and_conquer_view_data* view, byte* seed, impera_match** match_out);
@@ -1716,12 +1723,16 @@ namespace Impera
         ///  then, and at any number above the count, it is `IMPERA_NO_SUCH_ITEM`; those
         ///  that `impera_match_event_count` still counts have not changed.
         ///
-        ///  `IMPERA_DIVIDE_MOST_EVENTS` and so on are enough for what one call tells.
+        ///  `IMPERA_DIVIDE_MOST_EVENTS` and so on are enough for what one call that plays, or
+        ///  that makes the match, tells: for whoever asks after each. For one who comes later it
+        ///  may be `IMPERA_SHORT_BUFFER`, with the count that there is.
         ///
         ///  ```c
         ///  impera_event events[IMPERA_MOST_EVENTS];
         ///  size_t count = 0;
-        ///  impera_match_events(game, player, seen, events, IMPERA_MOST_EVENTS, &amp;count);
+        ///  if (impera_match_events(game, player, seen, events, IMPERA_MOST_EVENTS, &amp;count) !=
+        ///      IMPERA_OK)
+        ///      return 1;
         ///  for (size_t i = 0; i &lt; count; i++, seen++)
         ///      if (events[i].kind == IMPERA_DIVIDE_EVENT_TRICK)
         ///          printf("%d wins the trick\n", events[i].player);
@@ -1743,7 +1754,9 @@ namespace Impera
         ///  The event that has `index` others before it as an English sentence, for a log:
         ///  `Player 1 is dealt a card.`
         ///
-        ///  `IMPERA_NO_SUCH_ITEM` from the count on.
+        ///  `IMPERA_NO_SUCH_ITEM` from the count on. The last events are at hand; one from
+        ///  further back is found by playing the game again up to it, which takes some 10
+        ///  microseconds each.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_match_event_sentence", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_match_event_sentence(impera_match* handle, uint observer, System.UIntPtr index, byte* buffer, System.UIntPtr capacity, System.UIntPtr* length);
@@ -1784,9 +1797,11 @@ namespace Impera
         ///  position that `impera_match_sample` gives in the match that the view is of.
         ///
         ///  Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
-        ///  game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field that
-        ///  no match writes so, or says that the view contradicts itself. The new match is
-        ///  scripted, has no transcript, and is freed on its own.
+        ///  game, `IMPERA_BAD_VIEW` if no position fits the view: the error names the field that
+        ///  no match writes so, or says that the view contradicts itself. What is made has the
+        ///  very view that was given; whether play can have led there is checked as far as the
+        ///  rules bind cards, turns and counts. The new match is scripted, has no transcript,
+        ///  and is freed on its own.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_five_and_ten_sample", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_five_and_ten_sample(impera_five_and_ten_view_data* view, byte* seed, impera_match** match_out);
@@ -1861,8 +1876,9 @@ namespace Impera
         ///  it has: for programs that think ahead, who play on in one match and begin again
         ///  from another, thousands of times.
         ///
-        ///  Nothing is allocated where the history of `from` fits into the room that `to` has,
-        ///  as it does from the second time on, and both are of one game. Both may be the same.
+        ///  Nothing is allocated where the history of `from` fits into the room that `to` has
+        ///  and both are of one game. Where it does not that room at least doubles, as it does
+        ///  when `to` is played on. Both may be the same.
         ///  `IMPERA_OUT_OF_MEMORY` if there is too little; `to` is as it was.
         ///
         ///  ```c
@@ -2277,9 +2293,11 @@ namespace Impera
         ///  of.
         ///
         ///  Any bytes may be given. `IMPERA_BAD_CONFIG` if the settings in the view make no
-        ///  game, `IMPERA_BAD_VIEW` if no match has such a view: the error names the field that
-        ///  no match writes so, or says that the view contradicts itself. The new match is
-        ///  scripted, has no transcript, and is freed on its own.
+        ///  game, `IMPERA_BAD_VIEW` if no position fits the view: the error names the field that
+        ///  no match writes so, or says that the view contradicts itself. What is made has the
+        ///  very view that was given; whether play can have led there is checked as far as the
+        ///  rules bind cards, turns and counts. The new match is scripted, has no transcript,
+        ///  and is freed on its own.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_strategic_war_sample", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_strategic_war_sample(impera_strategic_war_view_data* view, byte* seed, impera_match** match_out);
@@ -3092,7 +3110,8 @@ namespace Impera
     ///  A card of two decks belongs to deck 1 or 2, which its back shows to all;
     ///  with one deck all cards are of deck 1. The rules forbid players to look
     ///  through their piles: a host that follows them keeps back `piles` and `drawn`,
-    ///  which can be known only by remembering.
+    ///  which can be known only by remembering. Then `impera_five_and_ten_sample` finds no
+    ///  position that fits: it needs the view as it is, so such a host samples itself.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     internal unsafe partial struct impera_five_and_ten_view_data
