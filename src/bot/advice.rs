@@ -8,6 +8,10 @@ use crate::player::{PerPlayer, Player, PlayerSet};
 ///
 /// Its methods are given a world that was sampled from a view, never the truth.
 pub trait Advice: Sized {
+    /// Whether the game is one of guessing what others choose at the same time, so
+    /// that whoever can be predicted loses.
+    const MIXES: bool = false;
+
     /// Takes back what others than the observer have decided and keep sealed, where
     /// the rules let them decide at the same time as the observer: what they have
     /// chosen is as unknown as if they still had to choose, and they are awaited

@@ -41,6 +41,10 @@ impl World for AnyState {
         inside!(Self, self, game => World::unseal(game, observer));
     }
 
+    fn mixes(&self) -> bool {
+        inside!(Self, self, game => World::mixes(game))
+    }
+
     fn forecast(&self) -> Option<PerPlayer<u32>> {
         inside!(Self, self, game => World::forecast(game))
     }

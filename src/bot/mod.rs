@@ -43,14 +43,49 @@
 //!    share of the win, half its lead over the best of the others. The lead is not asked
 //!    for, but tells what a win does not: by how little one was lost.
 //!
-//! Who decides alone takes the decision with the highest upper confidence bound, in
-//! which what is not legal in every world counts only where it is. Players that decide
-//! at the same time (the observer last, so that nobody can look at what it chooses)
-//! take one as likely as they regret not to have taken it before (Hart and Mas-Colell,
-//! *A simple adaptive procedure leading to correlated equilibrium*, 2000); what the bot
-//! then plays is the average of how likely it took each on the way, without what is
-//! seldom, drawn by the generator.
-
+//! What a decision is worth to try again is an upper confidence bound, in which what is
+//! not legal in every world counts only where it is (a bandit with a subset of arms).
+//! The observer comes last among those that decide at the same time, so that nobody
+//! can look at what it chooses. The move is the one that was tried most often.
+//!
+//! In Divide and Conquer and in Strategic War whoever can be predicted loses. There
+//! players that decide at the same time take a decision as likely as they regret not
+//! to have taken it before (Hart and Mas-Colell, *A simple adaptive procedure leading
+//! to correlated equilibrium*, 2000), what is negative forgotten and what is late counted
+//! more; the move is drawn by the generator from the average of how likely each was on
+//! the way, without what is less than an eighth of the likeliest:
+//! [`Candidate::probability`].
+//!
+//! What a game adds is in its `bot.rs`: what is sealed, whether it is one of guessing,
+//! and in Divide that a playout ends with the round, and what the scores promise then.
+//!
+//! # How strong it is
+//!
+//! Shares of the win against players who choose uniformly (in brackets what such a
+//! player has), 1,000 games each unless another number is given, two standard errors
+//! of about 0.02, with the milliseconds of one core for a decision:
+//!
+//! | game | players | iterations | share | ms |
+//! |---|---|---|---|---|
+//! | Divide | 4 | 10 (250 games) | 0.55 (0.25) | 0.1 |
+//! | Divide | 4 | 100 (250 games) | 0.76 (0.25) | 1 |
+//! | Divide | 4 | 400 (250 games) | 0.92 (0.25) | 4 |
+//! | Divide & Conker | 2 | 100 (200 games) | 0.98 (0.5) | 2.3 |
+//! | 5 & 10 | 2 | 100 | 0.98 (0.5) | 0.7 |
+//! | 5 & 10 | 4 | 200 | 0.91 (0.25) | 1.7 |
+//!
+//! In Divide and Conquer and Strategic War with two nobody does much better than half
+//! against a uniform player: whom nobody can predict nobody can answer, and both hold
+//! cards of the same kind. There another measure counts: how little the best answer to
+//! it wins. In Divide and Conquer, after 10,000 iterations, that was at most 0.04 of a win
+//! more than the value of the position, in all decisions of 30 random games. Against one
+//! who can be predicted, who plays the lowest card that wins against the card nearest
+//! to the mean of the other hand, it has 0.65 after 100 iterations, and 0.58 in Strategic
+//! War, ties counted as half;
+//! after 1,000 only a half, as what cannot be exploited does not exploit either.
+//!
+//! `examples/tournament` and `examples/solve` measure such figures again.
+//!
 mod advice;
 mod any;
 mod number;

@@ -38,8 +38,8 @@ pub struct Candidate<M> {
 pub struct Bot<G: World> {
     view: G::View,
     observer: Player,
-    /// Others decide at the same time.
-    joint: bool,
+    /// Others decide at the same time, and it should not be guessed.
+    mixes: bool,
     tree: Tree<G::Move>,
     dealer: Dealer,
     /// Which of the likely moves it is: below 1,000,000.
@@ -81,7 +81,7 @@ impl<G: World> Bot<G> {
         Ok(Self {
             view: view.clone(),
             observer,
-            joint: world.turn().players().len() > 1,
+            mixes: world.mixes() && world.turn().players().len() > 1,
             tree,
             lot: below(&mut dealer, MILLION),
             dealer,
@@ -102,7 +102,8 @@ impl<G: World> Bot<G> {
         self.iterations
     }
 
-    /// The bytes that its tree takes now.
+    /// The bytes that its tree takes now. While a list of it doubles, that list is
+    /// there twice.
     pub fn bytes(&self) -> u64 {
         self.tree.bytes()
     }
@@ -175,7 +176,8 @@ impl<G: World> Bot<G> {
             let joint = sealed || owing.len() > 1;
             let moves = world.legal_moves(player);
             let tree = &mut self.tree;
-            let mv = tree.choose(node, player, joint, &moves, &mut self.dealer)?;
+            let mixes = joint && world.mixes();
+            let mv = tree.choose(node, player, mixes, &moves, &mut self.dealer)?;
             world.play(player, mv, observer, &mut key)?;
             if world.turn() == Turn::Chance
                 && let Some(forecast) = world.forecast()
@@ -236,7 +238,7 @@ impl<G: World> Bot<G> {
         let best = best.filter(|arm| arm.visits > 0).map(|arm| arm.mv);
         let most = arms.clone().map(|arm| arm.strategy).max().unwrap_or(0);
         let weigh = move |arm: &super::tree::Arm<G::Move>| match best {
-            Some(_) if self.joint && most > 0 => {
+            Some(_) if self.mixes && most > 0 => {
                 // What is so seldom is noise.
                 let enough = arm.strategy >= most / 8;
                 if enough {

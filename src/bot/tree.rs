@@ -2,19 +2,23 @@
 
 use alloc::vec::Vec;
 
-use super::number::{Key, ONE, ln, mean, ratio};
 use rand_core::Rng;
 
+use super::number::{Key, ONE, ln, mean, ratio};
 use crate::dealer::below;
 use crate::error::OutOfMemory;
 use crate::game::MoveSet;
 use crate::player::{PerPlayer, Player};
 
 /// How much a decision that was seldom made is favoured, in units of [`ONE`].
-const CURIOSITY: u64 = 46_000;
+const CURIOSITY: u64 = 32_000;
 
-/// How often a simultaneous decision is made at random, in units of [`ONE`].
+/// How often a decision that regret makes is made at random, in units of [`ONE`].
 const NOISE: u32 = ONE / 8;
+
+/// Of so many moves that a player has in other worlds nothing more is learned: worlds
+/// in which it has all kinds of moves tell nothing together.
+const MOST_ELSEWHERE: u32 = 48;
 
 /// The most arms that one iteration adds.
 pub(super) const ARMS_AT_ONCE: usize = 8;
@@ -60,9 +64,11 @@ pub(super) struct Arm<M> {
     /// The sum of what it brought its player, and of the shares of the win in it.
     reward: u64,
     pub(super) share: u64,
-    /// What making it more often would have brought: for simultaneous decisions.
+    /// What making it more often would have brought, where regret decides.
     regret: u64,
-    /// How likely it was made, later choices counted more: for the same.
+    /// How likely regret made it last.
+    chance: u32,
+    /// How likely regret made it, later choices counted more.
     pub(super) strategy: u64,
 }
 
@@ -78,6 +84,7 @@ impl<M> Arm<M> {
             reward: 0,
             share: 0,
             regret: 0,
+            chance: 0,
             strategy: 0,
         }
     }
@@ -92,7 +99,7 @@ impl<M> Arm<M> {
 struct Choice {
     node: Index,
     arm: Index,
-    /// Which choice it was; 0 if it was not simultaneous.
+    /// Which choice it was; 0 if it was not made by regret.
     stamp: u32,
 }
 
@@ -103,7 +110,7 @@ pub(super) struct Tree<M> {
     arms: Vec<Arm<M>>,
     /// The choices of this iteration.
     path: Vec<Choice>,
-    /// How many choices have been simultaneous.
+    /// How many choices there have been.
     stamps: u32,
     /// How many arms this iteration may still add.
     may_add: usize,
@@ -200,15 +207,15 @@ impl<M: Copy + Eq> Tree<M> {
         (new, true)
     }
 
-    /// Chooses a move of a player at a node, where others may have to decide at the
-    /// same time, and remembers it for [`learn`](Self::learn).
+    /// Chooses a move of a player at a node, by regret if it should mix its moves, and
+    /// remembers it for [`learn`](Self::learn).
     ///
     /// What has not been tried comes first.
     pub(super) fn choose<S: MoveSet<Move = M>, R: Rng + ?Sized>(
         &mut self,
         node: Index,
         player: Player,
-        joint: bool,
+        mixes: bool,
         moves: &S,
         rng: &mut R,
     ) -> Option<M> {
@@ -217,19 +224,28 @@ impl<M: Copy + Eq> Tree<M> {
         }
         self.stamps = self.stamps.wrapping_add(1).max(1);
         let stamp = self.stamps;
-        let mut tried = 0;
+        let (mut elsewhere, mut tried) = (0, 0);
         let mut next = self.node(node)?.arm;
         while let Some(arm) = self.arms.get_mut(next as usize) {
-            if arm.player == player && moves.contains(arm.mv) {
-                arm.available += 1;
-                arm.stamp = stamp;
-                tried += u32::from(arm.visits > 0);
+            if arm.player == player {
+                if moves.contains(arm.mv) {
+                    arm.available = arm.available.saturating_add(1);
+                    arm.stamp = stamp;
+                    tried += u32::from(arm.visits > 0);
+                } else {
+                    elsewhere += 1;
+                }
             }
             next = arm.next;
         }
+        let by_regret = mixes && tried == moves.len();
         let arm = if tried < moves.len() {
-            self.untried(node, player, stamp, moves, rng)
-        } else if joint {
+            if elsewhere < MOST_ELSEWHERE {
+                self.untried(node, player, stamp, moves, rng)
+            } else {
+                None
+            }
+        } else if by_regret {
             self.by_regret(node, stamp, rng)
         } else {
             self.by_bound(node, stamp)
@@ -237,7 +253,7 @@ impl<M: Copy + Eq> Tree<M> {
         let Some(arm) = arm else {
             return moves.nth(below(rng, moves.len()));
         };
-        let stamp = if joint { stamp } else { 0 };
+        let stamp = if by_regret { stamp } else { 0 };
         // There is room: see above.
         self.path.push(Choice { node, arm, stamp });
         self.arms.get(arm as usize).map(|arm| arm.mv)
@@ -297,28 +313,35 @@ impl<M: Copy + Eq> Tree<M> {
     }
 
     /// A move as likely as it is regretted.
-    fn by_regret<R: Rng + ?Sized>(&self, node: Index, stamp: u32, rng: &mut R) -> Option<Index> {
-        let regrets = self.regrets(node, stamp);
-        let mut number = below(rng, ONE);
-        let mut last = None;
-        for (index, arm) in self.indexed(node).filter(|(_, arm)| arm.stamp == stamp) {
-            last = Some(index);
-            let chance = regrets.noisy(regrets.chance(arm));
-            if number < chance {
-                break;
-            }
-            number -= chance;
-        }
-        last
-    }
-
-    fn regrets(&self, node: Index, stamp: u32) -> Regrets {
-        let mut regrets = Regrets { sum: 0, count: 0 };
+    fn by_regret<R: Rng + ?Sized>(
+        &mut self,
+        node: Index,
+        stamp: u32,
+        rng: &mut R,
+    ) -> Option<Index> {
+        let (mut sum, mut count) = (0_u64, 0);
         for arm in self.arms_of(node).filter(|arm| arm.stamp == stamp) {
-            regrets.sum = regrets.sum.saturating_add(arm.regret);
-            regrets.count += 1;
+            sum = sum.saturating_add(arm.regret);
+            count += 1;
         }
-        regrets
+        let even = ONE.checked_div(count).unwrap_or(ONE);
+        let (mut number, mut made) = (Some(below(rng, ONE)), None);
+        let mut next = self.node(node)?.arm;
+        while let Some(arm) = self.arms.get_mut(next as usize) {
+            if arm.stamp == stamp {
+                arm.chance = if sum > 0 {
+                    ratio(arm.regret, sum)
+                } else {
+                    even
+                };
+                if let Some(left) = number {
+                    made = Some(next);
+                    number = left.checked_sub(noisy(arm.chance, count));
+                }
+            }
+            next = arm.next;
+        }
+        made
     }
 
     /// Ends an iteration: every choice on the way down has brought its player a
@@ -342,32 +365,30 @@ impl<M: Copy + Eq> Tree<M> {
     /// and of that move its mean and what it differs from that, as many times as the
     /// move is seldom: this is right on average, and varies least.
     fn regret(&mut self, choice: Choice, rewards: &PerPlayer<u32>) {
-        let regrets = self.regrets(choice.node, choice.stamp);
         let Some(made) = self.arms.get(choice.arm as usize) else {
             return;
         };
         let turns = u64::from(made.available);
-        let surprise = if made.visits > 0 {
-            let surprise = i64::from(rewards[made.player]) - i64::from(made.mean());
-            let chance = regrets.noisy(regrets.chance(made)).max(1);
-            surprise * i64::from(ONE) / i64::from(chance)
-        } else {
-            0
-        };
-        let worth = |index, arm: &Arm<M>| {
-            i64::from(arm.mean()) + if index == choice.arm { surprise } else { 0 }
-        };
-        let known = self.indexed(choice.node);
-        let known = known.filter(|(_, arm)| arm.stamp == choice.stamp);
-        let expected =
-            known.map(|(index, arm)| (i64::from(regrets.chance(arm)) * worth(index, arm)) >> 16);
-        let expected: i64 = expected.sum();
+        let known = self.arms_of(choice.node);
+        let known = known.filter(|arm| arm.stamp == choice.stamp);
+        let (count, mean) = known.fold((0, 0), |(count, sum), arm| {
+            (
+                count + 1,
+                sum + i64::from(arm.chance) * i64::from(arm.mean()),
+            )
+        });
+        let likely = noisy(made.chance, count);
+        let surprise = i64::from(rewards[made.player]) - i64::from(made.mean());
+        let surprise = (surprise << 16) / i64::from(likely.max(1));
+        let expected = (mean + i64::from(made.chance) * surprise) >> 16;
         let mut next = self.node(choice.node).map_or(NONE, |node| node.arm);
         while let Some(arm) = self.arms.get_mut(next as usize) {
             if arm.stamp == choice.stamp {
-                let chance = regrets.chance(arm);
-                let gain = worth(next, arm) - expected;
-                arm.strategy = arm.strategy.saturating_add(u64::from(chance >> 4) * turns);
+                let mut gain = i64::from(arm.mean()) - expected;
+                if next == choice.arm {
+                    gain += surprise;
+                }
+                arm.strategy += u64::from(arm.chance >> 4) * turns;
                 arm.regret = arm.regret.saturating_add_signed(gain);
             }
             next = arm.next;
@@ -393,29 +414,11 @@ impl<M: Copy + Eq> Tree<M> {
     }
 }
 
-/// What is regretted at a choice, all moves together.
-#[derive(Clone, Copy)]
-struct Regrets {
-    sum: u64,
-    count: u32,
-}
-
-impl Regrets {
-    /// How likely regret makes a move, in units of [`ONE`]; as likely as the others
-    /// if nothing is regretted.
-    fn chance<M>(self, arm: &Arm<M>) -> u32 {
-        if self.sum == 0 {
-            ONE.checked_div(self.count).unwrap_or(ONE)
-        } else {
-            ratio(arm.regret, self.sum)
-        }
-    }
-
-    /// The same, if some of all moves are made at random.
-    fn noisy(self, chance: u32) -> u32 {
-        let random = NOISE.checked_div(self.count).unwrap_or(0);
-        chance - (chance >> 3) + random
-    }
+/// How likely a move is made that regret makes so likely, one of so many: some are made
+/// at random.
+fn noisy(chance: u32, count: u32) -> u32 {
+    let without = (u64::from(chance) * u64::from(ONE - NOISE)) >> 16;
+    u32::try_from(without).unwrap_or(0) + NOISE.checked_div(count).unwrap_or(0)
 }
 
 /// Where the next item of a list goes.

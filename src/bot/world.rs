@@ -37,6 +37,9 @@ pub trait World: Sized {
     /// Takes back what is sealed: see [`Advice`](super::Advice).
     fn unseal(&mut self, observer: Player);
 
+    /// Whether the game is one of guessing.
+    fn mixes(&self) -> bool;
+
     /// The shares of the win that the game forecasts.
     fn forecast(&self) -> Option<PerPlayer<u32>>;
 
@@ -83,6 +86,10 @@ impl<G: Game> World for G {
 
     fn unseal(&mut self, observer: Player) {
         super::Advice::unseal(self, observer);
+    }
+
+    fn mixes(&self) -> bool {
+        <Self as super::Advice>::MIXES
     }
 
     fn forecast(&self) -> Option<PerPlayer<u32>> {

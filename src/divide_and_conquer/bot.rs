@@ -7,6 +7,9 @@ use crate::game::Turn;
 use crate::player::Player;
 
 impl Advice for State {
+    /// All is decided by cards that are turned up at once.
+    const MIXES: bool = true;
+
     /// Rule 2: the card that the other has set aside.
     fn unseal(&mut self, observer: Player) {
         if let Turn::Players(owing) = self.turn {
