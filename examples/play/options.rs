@@ -67,7 +67,7 @@ pub(crate) enum Request {
     /// To play each game once.
     PlayAll,
     /// To play one game.
-    PlayOne(Options),
+    PlayOne(Box<Options>),
 }
 
 /// How one game is to be played.
@@ -148,7 +148,7 @@ impl Request {
                 Arg::Value(word) => once(&mut given.game, game(word)?, "a game")?,
             }
         }
-        given.checked().map(Self::PlayOne)
+        given.checked().map(Box::new).map(Self::PlayOne)
     }
 }
 

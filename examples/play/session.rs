@@ -168,18 +168,15 @@ impl<G: Table> Session<'_, G> {
         let Some(player) = players.lowest() else {
             return Ok(None);
         };
-        let mv = match self.bots[player] {
-            Some(level) => {
-                let bot = self
-                    .record
-                    .think(player, level.iterations(), &mut self.chooser);
-                let bot = bot.map_err(|error| Failure::Work(error.to_string()))?;
-                Some(bot.best())
-            }
-            None => {
-                let moves = self.record.legal_moves(player);
-                moves.nth(below(&mut self.chooser, moves.len()))
-            }
+        let mv = if let Some(level) = self.bots[player] {
+            let bot = self
+                .record
+                .think(player, level.iterations(), &mut self.chooser);
+            let bot = bot.map_err(|error| Failure::Work(error.to_string()))?;
+            Some(bot.best())
+        } else {
+            let moves = self.record.legal_moves(player);
+            moves.nth(below(&mut self.chooser, moves.len()))
         };
         Ok(mv.map(|mv| (player, Wish::Move(mv))))
     }
