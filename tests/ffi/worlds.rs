@@ -46,9 +46,9 @@ fn walk(config: &AnyConfig, number: u64, steps: u32, mut each: impl FnMut(&Handl
 fn a_view_alone_gives_the_position_that_its_match_gives() {
     fn compare<G: InC>(handle: &Handle, observer: u32, number: u64) {
         let seen = view::<G>(handle, observer).unwrap();
-        let seed = seed(number);
-        let expected = handle.sample(observer, &seed);
-        let sampled = world::<G>(&seen, &seed);
+        let chance = seed(number);
+        let expected = handle.sample(observer, &chance);
+        let sampled = world::<G>(&seen, &chance);
         let sampled = sampled.unwrap_or_else(|_| panic!("{}: {}", G::NAMES[3], last_error()));
         assert_eq!(sampled.hash(), expected.hash());
         assert_eq!(sampled.turn(), handle.turn());
@@ -180,16 +180,16 @@ fn a_card_set_comes_with_the_view() {
     while handle.history_length() < 700 && handle.step(&mut dealer).is_some() {
         let observer = below(&mut dealer, 3);
         let seen = filled(|out| unsafe { impera_divide_and_conker_view(handle.0, observer, out) });
-        let (seen, seed) = (seen.unwrap(), seed(3));
+        let (seen, chance) = (seen.unwrap(), seed(3));
         let sampled = Handle::made(|out| unsafe {
-            impera_divide_and_conker_sample_with_cards(&seen, &set, seed.as_ptr(), out)
+            impera_divide_and_conker_sample_with_cards(&seen, &set, chance.as_ptr(), out)
         });
         assert_eq!(
             sampled.unwrap().hash(),
-            handle.sample(observer, &seed).hash()
+            handle.sample(observer, &chance).hash()
         );
         let other = Handle::made(|out| unsafe {
-            impera_divide_and_conker_sample(&seen, seed.as_ptr(), out)
+            impera_divide_and_conker_sample(&seen, chance.as_ptr(), out)
         });
         if let Ok(other) = other {
             // Nothing shows the other set; the position is one of another game.
