@@ -95,6 +95,62 @@ fn matches_outlive_the_end_of_memory<G: Game>() {
     }
 }
 
+/// A bot takes the memory that it says it takes, in few pieces, and no more than it
+/// said it would; where memory ends it says so, and goes on when there is some again.
+#[cfg(feature = "bot")]
+fn bots_keep_to_their_memory<G: Game>() {
+    use crate::counting::{Memory, allocated, with_memory};
+    use impera::MoveSet;
+    use impera::bot::{Bot, ThinkError};
+
+    let mut dealer = Dealer::new(&Seed::from_u64(4));
+    let (mut thoughts, mut ended) = (0, 0);
+    for config in G::Config::all().take(8) {
+        let mut game = G::new(&config).unwrap();
+        for made in 0..60 {
+            game.settle(&mut dealer, |_| ());
+            let Some((player, mv)) = random_decision(&game, &mut dealer) else {
+                break;
+            };
+            if made % 6 == 0 && game.legal_moves(player).len() > 1 {
+                let view = game.view(Observer::Player(player));
+                let mut bot = None;
+                let (count, bytes) = allocated(|| {
+                    let mut new = Bot::<G>::new(&view, &mut dealer).unwrap();
+                    for _ in 0..5 {
+                        new.think_more(8).unwrap();
+                    }
+                    bot = Some(new);
+                });
+                let mut bot = bot.unwrap();
+                assert!(bot.bytes() <= bot.most_bytes(40), "{config:?}");
+                // Lists that are full double: all that they had before is less again.
+                assert!(bytes as u64 <= 2 * bot.bytes(), "{config:?}");
+                assert!(count <= 3 + 2 * 12, "{config:?}: {count} times");
+
+                let new = with_memory(Memory::Ends(0), || Bot::<G>::new(&view, &mut dealer).err());
+                assert_eq!(new.0, Some(ThinkError::OutOfMemory));
+                let (thought, _) = with_memory(Memory::Ends(0), || bot.think_more(5000));
+                let so_far = bot.iterations();
+                assert!(so_far >= 40);
+                // Towards the end of a game there may be nothing more to remember.
+                match thought {
+                    Ok(()) => assert_eq!(so_far, 5040),
+                    Err(error) => {
+                        assert_eq!(error, ThinkError::OutOfMemory);
+                        ended += 1;
+                    }
+                }
+                bot.think_more(1).unwrap();
+                assert_eq!(bot.iterations(), so_far + 1);
+                thoughts += 1;
+            }
+            game.play(player, mv).unwrap();
+        }
+    }
+    assert!(thoughts > 5 && ended > 0, "{ended} of {thoughts}");
+}
+
 #[test]
 fn the_count_counts() {
     let count = allocations(|| drop(std::hint::black_box(Box::new(1))));
@@ -110,6 +166,8 @@ macro_rules! games {
             matches_allocate_nothing::<impera::$game::State>();
             #[cfg(feature = "alloc")]
             matches_outlive_the_end_of_memory::<impera::$game::State>();
+            #[cfg(feature = "bot")]
+            bots_keep_to_their_memory::<impera::$game::State>();
         }
     )+};
 }
