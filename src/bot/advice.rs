@@ -20,6 +20,13 @@ pub trait Advice: Sized {
         let _ = observer;
     }
 
+    /// What somebody at a table would do without much thought in a game of guessing: the
+    /// index among the legal moves.
+    fn habit(&self, player: Player) -> Option<u32> {
+        let _ = player;
+        None
+    }
+
     /// The share of the win that each player may expect, in parts of 2^16, where it
     /// is not worth the time to play on at random; none elsewhere.
     ///

@@ -45,6 +45,10 @@ impl World for AnyState {
         inside!(Self, self, game => World::mixes(game))
     }
 
+    fn habit(&self, player: Player) -> Option<u32> {
+        inside!(Self, self, game => World::habit(game, player))
+    }
+
     fn forecast(&self) -> Option<PerPlayer<u32>> {
         inside!(Self, self, game => World::forecast(game))
     }

@@ -15,6 +15,10 @@ use crate::player::{PerPlayer, Player, PlayerSet};
 /// One, in millionths.
 const MILLION: u32 = 1_000_000;
 
+/// In games of guessing others follow their habit one time in so many: more often, and
+/// the bot can be exploited by those who have no habit.
+const HABIT: u32 = 8;
+
 /// A move that the bot may make, and what it thinks of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -177,7 +181,12 @@ impl<G: World> Bot<G> {
             let moves = world.legal_moves(player);
             let tree = &mut self.tree;
             let mixes = joint && world.mixes();
-            let mv = tree.choose(node, player, mixes, &moves, &mut self.dealer)?;
+            let by_habit = mixes && player != self.observer && below(&mut self.dealer, HABIT) == 0;
+            let habit = by_habit.then(|| world.habit(player)).flatten();
+            let mv = match habit.and_then(|index| moves.nth(index)) {
+                Some(mv) => mv,
+                None => tree.choose(node, player, mixes, &moves, &mut self.dealer)?,
+            };
             world.play(player, mv, observer, &mut key)?;
             if world.turn() == Turn::Chance
                 && let Some(forecast) = world.forecast()

@@ -40,6 +40,9 @@ pub trait World: Sized {
     /// Whether the game is one of guessing.
     fn mixes(&self) -> bool;
 
+    /// What somebody would do without much thought: see [`Advice`](super::Advice).
+    fn habit(&self, player: Player) -> Option<u32>;
+
     /// The shares of the win that the game forecasts.
     fn forecast(&self) -> Option<PerPlayer<u32>>;
 
@@ -90,6 +93,10 @@ impl<G: Game> World for G {
 
     fn mixes(&self) -> bool {
         <Self as super::Advice>::MIXES
+    }
+
+    fn habit(&self, player: Player) -> Option<u32> {
+        super::Advice::habit(self, player)
     }
 
     fn forecast(&self) -> Option<PerPlayer<u32>> {

@@ -142,6 +142,30 @@ fn slices_are_the_whole<G: Game>(playout: &Playout<G>) {
     }
 }
 
+/// Where it is guessed what others choose the bot is not sure of one card at the start of
+/// most games, however short it thinks.
+fn guessing_mixes<G: Game>() {
+    for budget in [60, 200, 2000] {
+        let mut mixed = 0;
+        for seed in 0..20 {
+            let mut dealer = Dealer::new(&Seed::from_u64(seed));
+            let mut game = G::new(&G::Config::default()).unwrap();
+            game.settle(&mut dealer, |_| ());
+            let view = game.view(Observer::Player(Player::P1));
+            let bot = think::<G>(&view, budget, &mut dealer).unwrap();
+            let likely = bot.candidates().filter(|c| c.probability > 0);
+            mixed += u32::from(likely.count() > 1);
+        }
+        assert!(mixed > 10, "{budget}: {mixed} of 20");
+    }
+}
+
+#[test]
+fn who_guesses_mixes() {
+    guessing_mixes::<impera::divide_and_conquer::State>();
+    guessing_mixes::<impera::strategic_war::State>();
+}
+
 /// Who owes no decision has nothing to think about.
 fn others_have_nothing_to_decide<G: Game>(playout: &Playout<G>) {
     let game = playout.game();
