@@ -24,7 +24,7 @@
 //!   numbers. It looks at no clock: who has so many milliseconds lets it think in
 //!   slices, see [`Bot::think_more`].
 //! - Thinking changes nothing but the bot, allocates for the tree alone (see
-//!   [`Bot::most_bytes`]), and never panics.
+//!   [`Bot::most_bytes`]), and ends with an error where memory does.
 //!
 //! # How it thinks
 //!
@@ -52,7 +52,8 @@
 //! players that decide at the same time take a decision as likely as they regret not
 //! to have taken it before (Hart and Mas-Colell, *A simple adaptive procedure leading
 //! to correlated equilibrium*, 2000), what is negative forgotten and what is late counted
-//! more; the move is drawn by the generator from the average of how likely each was on
+//! more (as Tammelin does, *Solving Large Imperfect Information Games Using CFR+*, 2014);
+//! the move is drawn by the generator from the average of how likely each was on
 //! the way, without what is less than an eighth of the likeliest:
 //! [`Candidate::probability`].
 //!

@@ -368,7 +368,8 @@ impl<M: Copy + Eq> Tree<M> {
         let Some(made) = self.arms.get(choice.arm as usize) else {
             return;
         };
-        let turns = u64::from(made.available);
+        // Later choices count more, up to a number from which on all sums have room.
+        let turns = u64::from(made.available.min(1 << 16));
         let known = self.arms_of(choice.node);
         let known = known.filter(|arm| arm.stamp == choice.stamp);
         let (count, mean) = known.fold((0, 0), |(count, sum), arm| {

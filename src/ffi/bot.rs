@@ -195,7 +195,7 @@ pub unsafe extern "C" fn impera_bot_bytes(
 }
 
 /// The most bytes that a bot will have allocated after so many iterations in all. It
-/// mostly takes a fifth of that.
+/// mostly takes a fifth of that. Where it grows, what grows is there twice for a moment.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn impera_bot_most_bytes(
     bot: *const impera_bot,

@@ -16,7 +16,7 @@
 //!
 //! It is 0 for every deal. Whoever picks each of its cards with the same odds makes all
 //! pairings of the hands equally likely, and nothing that the other does matters: see
-//! `pairings, as does the program for the deals.rs`. The second half is the mirror of the first, so that in the end nobody is
+//! `pairings.rs`. The second half is the mirror of the first, so that in the end nobody is
 //! ahead. The two numbers that follow in the table belong to that way to play: by how many
 //! points player 0 *leads* after the first half, on average, and how likely a *tie* is. Only
 //! the lead tells a good hand from a bad one. It also follows that nobody can win much more

@@ -1,6 +1,8 @@
 //! A simple way to play, as people do who do not think long: the lowest card that
 //! wins against the one to be expected.
 
+use std::cmp::Reverse;
+
 use impera::divide::State as Divide;
 use impera::divide_and_conker::State as DivideAndConker;
 use impera::divide_and_conquer::{self as conquer, State as DivideAndConquer, value, winner};
@@ -30,14 +32,17 @@ fn lowest(
     winning.or(cards.first()).copied()
 }
 
-/// The middle one of these cards by what they are worth, the higher of two.
-fn middle(cards: impl Iterator<Item = Card>, worth: impl Fn(Card) -> u8) -> Option<Card> {
-    let mut cards: Vec<_> = cards.collect();
-    cards.sort_by_key(|&card| worth(card));
-    cards.get(cards.len() / 2).copied()
+/// The one of these cards that is worth the nearest to what they are worth on average,
+/// the higher of two.
+fn expected(cards: impl Iterator<Item = Card>, worth: impl Fn(Card) -> u8) -> Option<Card> {
+    let cards: Vec<_> = cards.collect();
+    let sum: usize = cards.iter().map(|&card| usize::from(worth(card))).sum();
+    let off = |card| (usize::from(worth(card)) * cards.len()).abs_diff(sum);
+    let nearest = cards.iter().copied();
+    nearest.min_by_key(|&card| (off(card), Reverse(worth(card))))
 }
 
-/// To be expected is the middle card of the other's hand, which is known.
+/// To be expected is the average card of the other's hand, which is known.
 impl Simple for DivideAndConquer {
     const IS_SIMPLE: bool = true;
 
@@ -47,7 +52,7 @@ impl Simple for DivideAndConquer {
             _ => Player::P0,
         };
         let hand = *view.hands.get(other)?;
-        let expected = middle(hand.iter(), value)?;
+        let expected = expected(hand.iter(), value)?;
         let own = moves.into_iter().map(|conquer::Move::Play(card)| card);
         // The card of player 0 is named first; who wins does not depend on it.
         let card = lowest(own, value, |card| winner(card, expected) == Player::P0);
@@ -55,7 +60,7 @@ impl Simple for DivideAndConquer {
     }
 }
 
-/// To be expected is the middle card of all that others may hold.
+/// To be expected is the average card of all that others may hold.
 impl Simple for StrategicWar {
     const IS_SIMPLE: bool = true;
 
@@ -69,7 +74,7 @@ impl Simple for StrategicWar {
         let known = known.filter_map(|player| *view.hands.get(player)?);
         let others = known.chain([view.unseen()]).flatten();
         let own = moves.into_iter().map(|war::Move::Play(card)| card);
-        let card = match middle(others, worth) {
+        let card = match expected(others, worth) {
             Some(expected) => lowest(own, worth, |card| worth(card) > worth(expected)),
             // Who holds the last cards captures whatever it plays.
             None => lowest(own, worth, |_| true),

@@ -72,13 +72,13 @@ fn the_simple_way_in_divide_and_conquer() {
         let view = game.view(Observer::Player(player));
         State::simple(&view, game.legal_moves(player)).unwrap()
     };
-    // Player 0 holds 2 3 4 5 6, player 1 holds 7 8 9 10 12; the middle cards are 4 and 9.
+    // Player 0 holds 2 3 4 5 6, player 1 holds 7 8 9 10 12; on average they are worth 4 and 9.2.
     let game = dealt("2S 7S 3S 8S 4S 9S 5S TS 6S QS");
     // Against the 9: the 2 loses, the 3 divides it.
     assert_eq!(simple(&game, Player::P0), Move::Play(card("3S")));
     // Against the 4: the 7 is the lowest, is higher and no multiple.
     assert_eq!(simple(&game, Player::P1), Move::Play(card("7S")));
-    // Player 0 holds 2 4 6 8 10, player 1 holds 3 5 7 9 12; the middle cards are 6 and 7.
+    // Player 0 holds 2 4 6 8 10, player 1 holds 3 5 7 9 12; on average they are worth 6 and 7.2.
     let mut game = dealt("2S 3S 4S 5S 6S 7S 8S 9S TS QS");
     // Against the 7: 2 and 4 lose, 6 is one less.
     assert_eq!(simple(&game, Player::P0), Move::Play(card("6S")));
@@ -96,7 +96,7 @@ fn the_simple_way_in_strategic_war() {
     let game = State::new(&config).unwrap();
     for (player, expected) in [(Player::P0, "9S"), (Player::P3, "9C")] {
         let view = game.view(Observer::Player(player));
-        // All ranks are thrice with the others: the middle is an 8.
+        // All ranks are thrice with the others: the average is an 8.
         let mv = State::simple(&view, game.legal_moves(player)).unwrap();
         assert_eq!(mv, Move::Play(card(expected)));
     }
