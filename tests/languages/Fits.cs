@@ -94,8 +94,9 @@ static class Fits
     static int Main()
     {
         int members = 0;
+        // Bots last: one that is given any number may think for ever.
         foreach (MethodBase callable in typeof(Match).Assembly.GetExportedTypes()
-            .Where(type => !type.IsEnum).SelectMany(type =>
+            .Where(type => !type.IsEnum).OrderBy(type => type == typeof(Bot)).SelectMany(type =>
                 type.GetMethods(Own).Cast<MethodBase>().Concat(type.GetConstructors())))
         {
             if (callable.IsSpecialName && callable.Name.StartsWith("op_"))
