@@ -2622,7 +2622,7 @@ impera_status impera_bot_bytes(const struct impera_bot *bot,
                                uint64_t *bytes);
 
 // The most bytes that a bot will have allocated after so many iterations in all. It
-// mostly takes a fifth of that.
+// mostly takes a fifth of that. Where it grows, what grows is there twice for a moment.
 impera_status impera_bot_most_bytes(const struct impera_bot *bot,
                                     uint32_t iterations,
                                     uint64_t *bytes);

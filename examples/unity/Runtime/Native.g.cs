@@ -1478,7 +1478,7 @@ namespace Impera
 
         /// <summary>
         ///  The most bytes that a bot will have allocated after so many iterations in all. It
-        ///  mostly takes a fifth of that.
+        ///  mostly takes a fifth of that. Where it grows, what grows is there twice for a moment.
         /// </summary>
         [DllImport(__DllName, EntryPoint = "impera_bot_most_bytes", CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         internal static extern int impera_bot_most_bytes(impera_bot* bot, uint iterations, ulong* bytes);

@@ -63,9 +63,9 @@ mod tests {
             .collect()
     }
 
-    /// What C# has its own ways for: the names of an enum, its values by their names,
-    /// the alternative to a move, and the version of the package.
-    const NEEDLESS: [&str; 14] = [
+    /// What C# has its own ways for: the names of an enum, its values by their names, and
+    /// the alternative to a move.
+    const NEEDLESS: [&str; 13] = [
         "impera_status_name",
         "impera_name_of_status",
         "impera_name_of_game",
@@ -79,7 +79,6 @@ mod tests {
         "impera_divide_and_conker_string_text",
         "impera_divide_and_conker_string_parse",
         "IMPERA_ENTRY_CHANCE",
-        "IMPERA_VERSION_NUMBER",
     ];
 
     /// Nor does it need the limits of each game: the greatest are enough for buffers that are
