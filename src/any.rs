@@ -548,7 +548,7 @@ any! {
 /// use impera::any::AnyBot;
 /// use impera::{AnyConfig, AnyMatch, Dealer, GameId, Observer, Player, Seed};
 ///
-/// let config = AnyConfig::new(GameId::StrategicWar);
+/// let config = AnyConfig::new(GameId::FiveAndTen);
 /// let mut game = AnyMatch::seeded(&config, Seed::from_u64(1))?;
 /// let view = game.view(Observer::Player(Player::P1));
 /// let mut bot = AnyBot::new(&view, &mut Dealer::new(&Seed::from_u64(2)))?;
@@ -823,6 +823,10 @@ impl AnyMatch {
         code: u32,
         tell: Tell<'_>,
     ) -> Result<(), AnyError> {
+        // Nobody listens mostly: that is decided once.
+        if tell.is_none() {
+            return self.play(player, code);
+        }
         inside!(Self, self, game => {
             let mv = move_of(code)?;
             Ok(heard(tell, |ear| game.play_to(player, mv, ear))?)
