@@ -548,7 +548,7 @@ any! {
 /// use impera::any::AnyBot;
 /// use impera::{AnyConfig, AnyMatch, Dealer, GameId, Observer, Player, Seed};
 ///
-/// let config = AnyConfig::new(GameId::FiveAndTen);
+/// let config = AnyConfig::new(GameId::StrategicWar);
 /// let mut game = AnyMatch::seeded(&config, Seed::from_u64(1))?;
 /// let view = game.view(Observer::Player(Player::P1));
 /// let mut bot = AnyBot::new(&view, &mut Dealer::new(&Seed::from_u64(2)))?;
