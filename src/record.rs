@@ -418,7 +418,7 @@ impl<G: Game> Match<G> {
 
     /// The game as it was when the match began.
     #[inline(never)]
-    pub(crate) fn start(&self) -> G {
+    fn start(&self) -> G {
         let start = self.sampled.first().cloned();
         // The settings of a game make a game.
         start.unwrap_or_else(|| made(self.config()).unwrap_or_else(|_| self.game.clone()))

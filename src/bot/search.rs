@@ -279,11 +279,11 @@ impl<G: World> Bot<G> {
     /// The move that the bot makes: one of the candidates, as likely as they say.
     pub fn best(&self) -> G::Move {
         let mut before = 0;
-        let mut drawn = self.candidates().filter(|candidate| {
+        let drawn = self.candidates().find(|candidate| {
             before += candidate.probability;
             self.lot < before
         });
-        drawn.next().map_or(self.first, |candidate| candidate.mv)
+        drawn.map_or(self.first, |candidate| candidate.mv)
     }
 }
 

@@ -1,14 +1,11 @@
 //! A player that thinks for itself.
 
-use core::alloc::Layout;
-
-use super::error::{Result, call, impera_status, make_room};
+use super::error::{Result, call, impera_status};
 use super::layout::layouts;
-use super::matches::{dealer, game, impera_match};
+use super::matches::{dealer, game, impera_match, on_heap};
 use super::pointer::{List, input, output};
 use super::values::player;
 use crate::any::{AnyBot, AnyError, AnyMatch, AnyRule};
-use crate::error::OutOfMemory;
 use crate::game::awaited;
 
 /// A bot that thinks about one decision of a player.
@@ -102,16 +99,7 @@ pub unsafe extern "C" fn impera_bot_new(
     call(|| {
         let game = unsafe { game(handle) }?;
         let out = unsafe { output(bot_out, "bot_out") }?;
-        let bot = unsafe { begin(game, player, 0, seed) }?;
-        make_room();
-        // As a box, but for what happens when memory ends.
-        #[allow(clippy::cast_ptr_alignment, reason = "it has the layout of a bot")]
-        let place = unsafe { std::alloc::alloc(Layout::new::<impera_bot>()) }.cast::<impera_bot>();
-        if place.is_null() {
-            return Err(OutOfMemory.into());
-        }
-        unsafe { place.write(impera_bot(bot)) };
-        *out = place;
+        *out = on_heap(impera_bot(unsafe { begin(game, player, 0, seed) }?))?;
         Ok(())
     })
 }

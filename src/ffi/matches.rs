@@ -69,19 +69,20 @@ pub(super) unsafe fn change(
 
 /// Puts a match on the heap and hands it over.
 pub(super) fn hand_over(game: AnyMatch) -> Result<*mut impera_match> {
+    let past = Past::default();
+    on_heap(impera_match { game, past })
+}
+
+/// Puts what a handle stands for on the heap: as a box, but for what happens when memory
+/// ends.
+pub(super) fn on_heap<T>(value: T) -> Result<*mut T> {
     make_room();
-    // As a box, but for what happens when memory ends.
-    #[allow(clippy::cast_ptr_alignment, reason = "it has the layout of a match")]
-    let place = unsafe { std::alloc::alloc(Layout::new::<impera_match>()) }.cast::<impera_match>();
+    #[allow(clippy::cast_ptr_alignment, reason = "it has the layout of a T")]
+    let place = unsafe { std::alloc::alloc(Layout::new::<T>()) }.cast::<T>();
     if place.is_null() {
         return Err(OutOfMemory.into());
     }
-    unsafe {
-        place.write(impera_match {
-            game,
-            past: Past::default(),
-        });
-    };
+    unsafe { place.write(value) };
     Ok(place)
 }
 

@@ -24,10 +24,8 @@ impl State {
     fn check_cards(&self) -> Result<(), Violation> {
         let players = self.players();
         let deck = self.config.deck();
-        let piles = self.hands.values().iter().chain(self.played.values());
-        let all = piles
-            .into_iter()
-            .try_fold(self.stock, |all, pile| all.plus(*pile));
+        let mut piles = self.hands.values().iter().chain(self.played.values());
+        let all = piles.try_fold(self.stock, |all, pile| all.plus(*pile));
         must(all == Some(deck), "every card is in exactly one place")?;
         let played: u32 = players.iter().map(|player| self.played[player].len()).sum();
         let captured: u32 = players
