@@ -1,6 +1,7 @@
 //! What a game may tell the search.
 
 use super::number::ONE;
+use crate::card::Card;
 use crate::player::{PerPlayer, Player, PlayerSet};
 
 /// What a game may tell the search about itself, in its own `bot.rs`; it need tell
@@ -20,8 +21,8 @@ pub trait Advice: Sized {
         let _ = observer;
     }
 
-    /// What somebody at a table would do without much thought in a game of guessing: the
-    /// index among the legal moves.
+    /// What somebody at a table would do without much thought in a game of guessing, see
+    /// [`habit`]: the index among the legal moves.
     fn habit(&self, player: Player) -> Option<u32> {
         let _ = player;
         None
@@ -34,6 +35,27 @@ pub trait Advice: Sized {
     fn forecast(&self) -> Option<PerPlayer<u32>> {
         None
     }
+}
+
+/// The habit of many: of these cards the lowest that wins against the one to be expected,
+/// or the lowest of all if none does. To be expected is the one of the other cards that is
+/// nearest to their mean, the lower of two. It is told by its place.
+pub(crate) fn habit(
+    own: impl Iterator<Item = Card>,
+    others: impl Iterator<Item = Card> + Clone,
+    worth: impl Fn(Card) -> u32,
+    wins: impl Fn(Card, Card) -> bool,
+) -> Option<u32> {
+    let add = |(sum, count), card| (sum + worth(card), count + 1);
+    let (sum, count) = others.clone().fold((0, 0), add);
+    let far = |card| (worth(card) * count).abs_diff(sum);
+    let expected = others.min_by_key(|&card| (far(card), worth(card)));
+    // Who is the last to hold cards has none to win against.
+    let loses = |card| expected.is_some_and(|expected| !wins(card, expected));
+    let lowest = (0..)
+        .zip(own)
+        .min_by_key(|&(_, card)| (loses(card), worth(card)));
+    lowest.map(|(place, _)| place)
 }
 
 /// The shares of the win that scores promise, in parts of 2^16: whoever leads

@@ -107,7 +107,7 @@ mod world;
 
 use rand_core::Rng;
 
-pub(crate) use advice::{Advice, odds};
+pub(crate) use advice::{Advice, habit, odds};
 pub use search::{Bot, Candidate};
 use world::World;
 

@@ -50,6 +50,7 @@ pub struct Bot<G: World> {
     lot: u32,
     moves: G::Moves,
     first: G::Move,
+    habit: Option<G::Move>,
     iterations: u32,
     /// The largest difference of scores that a playout has ended with.
     widest: u32,
@@ -80,6 +81,7 @@ impl<G: World> Bot<G> {
         let observer = observer.ok_or(ThinkError::NothingToDecide)?;
         let moves = world.legal_moves(observer);
         let first = moves.nth(0).ok_or(ThinkError::NothingToDecide)?;
+        let habit = world.habit(observer).and_then(|index| moves.nth(index));
         world.unseal(observer);
         let tree = Tree::new(observer, moves)?;
         Ok(Self {
@@ -91,6 +93,7 @@ impl<G: World> Bot<G> {
             dealer,
             moves,
             first,
+            habit,
             iterations: 0,
             widest: 1,
         })
@@ -104,6 +107,16 @@ impl<G: World> Bot<G> {
     /// How many iterations it has thought.
     pub const fn iterations(&self) -> u32 {
         self.iterations
+    }
+
+    /// What many people would do without thinking long, in a game of guessing: they play
+    /// the lowest card that wins against the one to be expected, or the lowest if none
+    /// does. None in other games.
+    ///
+    /// To be expected is the card nearest to the mean of what the others hold, as the
+    /// world has it with which the bot begins; the lower of two.
+    pub const fn habit(&self) -> Option<G::Move> {
+        self.habit
     }
 
     /// The bytes that its tree takes now. While a list of it doubles, that list is

@@ -3,8 +3,7 @@
 use super::config::BOTH;
 use super::rules;
 use super::state::State;
-use crate::bot::Advice;
-use crate::card::Card;
+use crate::bot::{Advice, habit};
 use crate::game::Turn;
 use crate::player::Player;
 
@@ -22,20 +21,13 @@ impl Advice for State {
         }
     }
 
-    /// The lowest card that wins against the card nearest to the mean of the other
-    /// hand; or the lowest.
+    /// The other hand is known.
     fn habit(&self, player: Player) -> Option<u32> {
-        let own = self.hands[player];
-        let other = self.hands[BOTH.left_of(player)];
-        let sum: u32 = other.iter().map(|card| u32::from(rules::value(card))).sum();
-        let far = |card: &Card| (u32::from(rules::value(*card)) * other.len()).abs_diff(sum);
-        let expected = other.iter().min_by_key(far)?;
-        let worth = |card: &Card| rules::value(*card);
-        let winning = own
-            .iter()
-            .filter(|&card| rules::winner(card, expected) == Player::P0);
-        let card = winning.min_by_key(worth).or(own.iter().min_by_key(worth))?;
-        let before = own.iter().take_while(|&other| other != card).count();
-        u32::try_from(before).ok()
+        let own = self.hands[player].iter();
+        let other = self.hands[BOTH.left_of(player)].iter();
+        let worth = |card| rules::value(card).into();
+        // Who wins does not depend on which of them is player 0.
+        let wins = |card, other| rules::winner(card, other) == Player::P0;
+        habit(own, other, worth, wins)
     }
 }

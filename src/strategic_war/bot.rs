@@ -2,8 +2,7 @@
 
 use super::state::State;
 use super::{Move, Moves};
-use crate::bot::Advice;
-use crate::card::Card;
+use crate::bot::{Advice, habit};
 use crate::game::{Game, MoveSet, Turn};
 use crate::player::Player;
 
@@ -23,23 +22,13 @@ impl Advice for State {
         }
     }
 
-    /// Of two players, who know each other's cards: the lowest that wins against the
-    /// card nearest to the mean of the other hand; or the lowest.
+    /// The cards to be expected are those that all others hold.
     fn habit(&self, player: Player) -> Option<u32> {
-        if self.config.players != 2 {
-            return None;
-        }
-        let own = self.hands[player];
-        let other = self.hands[self.players().left_of(player)];
-        let strength = |card: &Card| u32::from(self.config.aces.strength(*card));
-        let sum: u32 = other.iter().map(|card| strength(&card)).sum();
-        let far = |card: &Card| (strength(card) * other.len()).abs_diff(sum);
-        let expected = strength(&other.iter().min_by_key(far)?);
-        let kinds = || Moves(own).iter().map(|Move::Play(card)| card);
-        let winning = kinds().filter(|card| strength(card) > expected);
-        let card = winning
-            .min_by_key(strength)
-            .or(kinds().min_by_key(strength))?;
-        u32::try_from(kinds().take_while(|&other| other != card).count()).ok()
+        let own = Moves(self.hands[player]).iter();
+        let own = own.map(|Move::Play(card)| card);
+        let others = self.players().without(player).iter();
+        let others = others.flat_map(|other| self.hands[other].iter());
+        let worth = |card| self.config.aces.strength(card).into();
+        habit(own, others, worth, |card, other| worth(card) > worth(other))
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use impera::bot::{Bot, Candidate, ThinkError, think};
 use impera::rand_core::Rng;
-use impera::{Dealer, Dense, Game, MoveSet, Observer, Player, Seed};
+use impera::{Dealer, Dense, Game, GameConfig, MoveSet, Observer, Player, Seed, Turn};
 use proptest::test_runner::TestRunner;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -54,6 +54,7 @@ fn moves_are_legal<G: Game>(playout: &Playout<G>) {
             let (mv, candidates) = thought(&bot);
             game.clone().play(player, mv).unwrap();
             let moves = game.legal_moves(player);
+            assert!(bot.habit().is_none_or(|mv| moves.contains(mv)));
             assert!(moves.iter().eq(candidates.iter().map(|c| c.mv)));
             let thought = if moves.len() > 1 { budget } else { 0 };
             assert_eq!((bot.player(), bot.iterations()), (player, thought));
@@ -164,6 +165,94 @@ fn guessing_mixes<G: Game>() {
 fn who_guesses_mixes() {
     guessing_mixes::<impera::divide_and_conquer::State>();
     guessing_mixes::<impera::strategic_war::State>();
+}
+
+/// What a player would do by habit.
+fn habit<G: Game>(game: &G, player: Player) -> Option<G::Move> {
+    let view = game.view(Observer::Player(player));
+    let bot = Bot::<G>::new(&view, &mut Dealer::new(&Seed::from_u64(1)));
+    bot.unwrap().habit()
+}
+
+#[test]
+fn the_habit_in_divide_and_conquer_is_the_lowest_card_that_wins() {
+    use impera::divide_and_conquer::{Chance, Config, Move, State};
+    // Cards go to players 0 and 1 by turns.
+    let dealt = |cards: &str| {
+        let mut game = State::new(&Config::new()).unwrap();
+        for word in cards.split(' ') {
+            game.resolve(Chance::Deal(word.parse().unwrap())).unwrap();
+        }
+        game
+    };
+    let habit = |game: &State, player| {
+        let Move::Play(card) = habit(game, player).unwrap();
+        card.to_string()
+    };
+    // Player 0 holds 2 3 4 5 6, player 1 holds 7 8 9 10 12: on average 4 and 9.2.
+    let game = dealt("2S 7S 3S 8S 4S 9S 5S TS 6S QS");
+    // Against the 9: the 2 loses, the 3 divides it.
+    assert_eq!(habit(&game, Player::P0), "3S");
+    // Against the 4: the 7 is the lowest, is higher and no multiple.
+    assert_eq!(habit(&game, Player::P1), "7S");
+    // Player 0 holds 2 4 6 8 10, player 1 holds 3 5 7 9 12: on average 6 and 7.2.
+    let mut game = dealt("2S 3S 4S 5S 6S 7S 8S 9S TS QS");
+    // Against the 7: 2 and 4 lose, 6 is one less.
+    assert_eq!(habit(&game, Player::P0), "6S");
+    // Against the 6: the 3 divides it.
+    assert_eq!(habit(&game, Player::P1), "3S");
+    // What the other has set aside still counts as one of its hand.
+    game.play(Player::P1, Move::Play("QS".parse().unwrap()))
+        .unwrap();
+    assert_eq!(habit(&game, Player::P0), "6S");
+    // Player 1 holds 2 4 5 7 12, on average 6: the 5 and the 7 are as near.
+    let game = dealt("3S 2S 6S 4S 8S 5S 9S 7S TS QS");
+    // Against the 5: 3 and 6 lose, 8 is higher and no multiple. The 7 would lose to the 6.
+    assert_eq!(habit(&game, Player::P0), "8S");
+}
+
+#[test]
+fn the_habit_in_strategic_war_is_the_lowest_card_that_wins() {
+    use impera::strategic_war::{Config, DealKind, Move, State};
+    let config = Config::new().players(4).deal(DealKind::EqualRanks);
+    let game = State::new(&config).unwrap();
+    // All ranks are thrice with the others: the average is an 8.
+    for (player, card) in [(Player::P0, "9S"), (Player::P3, "9C")] {
+        let mv = Move::Play(card.parse().unwrap());
+        assert_eq!(habit(&game, player), Some(mv));
+    }
+}
+
+/// At every decision of every game of guessing there is a habit, and nowhere else.
+#[test]
+fn games_of_guessing_have_a_habit() {
+    fn all<G: Game>(config: &G::Config, seed: u64, guesses: bool) {
+        let mut dealer = Dealer::new(&Seed::from_u64(seed));
+        let mut game = G::new(config).unwrap();
+        game.settle(&mut dealer, |_| ());
+        while let Turn::Players(players) = game.turn() {
+            let player = players.highest().unwrap();
+            let habit = habit(&game, player);
+            assert_eq!(habit.is_some(), guesses);
+            let first = game.legal_moves(player).nth(0).unwrap();
+            game.play(player, habit.unwrap_or(first)).unwrap();
+            if !guesses {
+                return;
+            }
+            game.settle(&mut dealer, |_| ());
+        }
+        assert!(game.outcome().is_some());
+    }
+    use impera::{divide, divide_and_conker, divide_and_conquer, five_and_ten, strategic_war};
+    for config in divide_and_conquer::Config::all() {
+        (0..20).for_each(|seed| all::<divide_and_conquer::State>(&config, seed, true));
+    }
+    for config in strategic_war::Config::all() {
+        all::<strategic_war::State>(&config, 1, true);
+    }
+    all::<divide::State>(&Default::default(), 1, false);
+    all::<divide_and_conker::State>(&Default::default(), 1, false);
+    all::<five_and_ten::State>(&Default::default(), 1, false);
 }
 
 /// Who owes no decision has nothing to think about.

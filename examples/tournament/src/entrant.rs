@@ -3,52 +3,48 @@
 use std::fmt;
 use std::str::FromStr;
 
-use impera::bot::think;
-use impera::{Dealer, MoveSet, Observer, Player, below};
+use impera::bot::{Bot, ThinkError, think};
+use impera::{Dealer, Game, MoveSet, Observer, Player, below};
 
 use crate::Failure;
-use crate::simple::Simple;
 
 /// A kind of player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Entrant {
     /// Each legal move is as likely as any other.
     Random,
-    /// The lowest card that wins against the one to be expected.
+    /// The lowest card that wins against the one to be expected: see [`Bot::habit`].
     Simple,
     /// `impera::bot` with so many iterations a decision.
     Bot(u32),
 }
 
 impl Entrant {
-    /// Whether it can play a game.
+    /// What it does in the place of a player who is awaited.
     ///
     /// # Errors
-    /// If it cannot.
-    pub(crate) fn check<G: Simple>(self) -> Result<(), Failure> {
-        if self == Self::Simple && !G::IS_SIMPLE {
-            let message = format!("nobody plays {} in a simple way", G::ID);
-            return Err(Failure::Usage(message));
-        }
-        Ok(())
-    }
-
-    /// What it does in the place of a player who is awaited.
-    pub(crate) fn choose<G: Simple>(
+    /// If it cannot play the game.
+    pub(crate) fn choose<G: Game>(
         self,
         game: &G,
         player: Player,
         rng: &mut Dealer,
     ) -> Result<G::Move, Failure> {
-        let moves = game.legal_moves(player);
+        let view = || game.view(Observer::Player(player));
+        let failed = |error: ThinkError| Failure::Work(format!("player {player}: {error}"));
         let chosen = match self {
-            Self::Random => moves.nth(below(rng, moves.len())),
-            Self::Simple => G::simple(&game.view(Observer::Player(player)), moves),
+            Self::Random => {
+                let moves = game.legal_moves(player);
+                moves.nth(below(rng, moves.len()))
+            }
+            Self::Simple => {
+                let bot = Bot::<G>::new(&view(), rng).map_err(failed)?;
+                let none = || Failure::Usage(format!("nobody plays {} in a simple way", G::ID));
+                Some(bot.habit().ok_or_else(none)?)
+            }
             Self::Bot(iterations) => {
-                let view = game.view(Observer::Player(player));
-                let thought = think::<G>(&view, iterations, rng);
-                let failed = |error| Failure::Work(format!("player {player}: {error}"));
-                Some(thought.map_err(failed)?.best())
+                let bot = think::<G>(&view(), iterations, rng).map_err(failed)?;
+                Some(bot.best())
             }
         };
         chosen.ok_or_else(|| Failure::Work(format!("player {player} has no move")))

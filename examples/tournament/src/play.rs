@@ -1,28 +1,27 @@
 //! One game of a tournament.
 
-use impera::Turn;
+use impera::{Game, Turn};
 
 use crate::Failure;
 use crate::entrant::Entrant;
 use crate::options::Options;
 use crate::report::Tally;
 use crate::seeds::{Role, Seeds};
-use crate::simple::Simple;
 
 /// A game that has more decisions than this is given up. In Divide & Conker players
 /// who never do anything go on for ever.
 const MOST_DECISIONS: u64 = 100_000;
 
 /// Who plays, and by which settings.
-pub(crate) struct Table<G: Simple> {
+pub(crate) struct Table<G: Game> {
     /// The game before its first card.
     start: G,
     entrants: Vec<Entrant>,
 }
 
-impl<G: Simple> Table<G> {
+impl<G: Game> Table<G> {
     /// # Errors
-    /// If there are more or fewer players than seats, or one cannot play the game.
+    /// If there are more or fewer players than seats.
     pub(crate) fn new(config: &G::Config, options: &Options) -> Result<Self, Failure> {
         let start = G::new(config).map_err(|error| Failure::Usage(error.to_string()))?;
         let seats = start.players().iter().len();
@@ -35,9 +34,6 @@ impl<G: Simple> Table<G> {
                 return Err(Failure::Usage(message));
             }
         };
-        for entrant in &entrants {
-            entrant.check::<G>()?;
-        }
         Ok(Self { start, entrants })
     }
 
@@ -49,7 +45,7 @@ impl<G: Simple> Table<G> {
     /// Plays the game with a number, from 0 on, and adds it to a tally.
     ///
     /// # Errors
-    /// If a player cannot play; that does not happen.
+    /// If a player cannot play the game.
     pub(crate) fn play(
         &self,
         number: u64,
