@@ -726,6 +726,32 @@ fn no_file_points_to_a_page_that_a_reader_does_not_have() {
     }
 }
 
+/// Paths and tests that a text names in backticks, and that are not there.
+fn not_there(text: &str, all: &[(PathBuf, String)]) -> Vec<String> {
+    let named = text.split('`').skip(1).step_by(2);
+    let missing = named.filter(|name| match name.split_once('/') {
+        Some(_) => !root().join(name).exists(),
+        None if name.matches('_').count() > 2 => {
+            let test = format!("fn {name}(");
+            !all.iter().any(|(_, text)| text.contains(&test))
+        }
+        None => false,
+    });
+    missing.map(str::to_owned).collect()
+}
+
+#[test]
+fn every_test_that_holds_a_promise_of_security_is_there() {
+    let all = files(root());
+    let text = fs::read_to_string(root().join("SECURITY.md")).unwrap();
+    assert_eq!(not_there(&text, &all), [""; 0]);
+    let wrong = "`tests/rules` `tests/none.rs`: `no_such_test_is_there`, `Seed`";
+    assert_eq!(
+        not_there(wrong, &all),
+        ["tests/none.rs", "no_such_test_is_there"]
+    );
+}
+
 #[test]
 fn a_wrong_citation_is_found() {
     let text = "# Rules\n\n## Play\n\n1. One.\n   More (R).\n2. Two.\n\n\
