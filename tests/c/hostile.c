@@ -9,7 +9,9 @@
  */
 #include <inttypes.h>
 #include <limits.h>
+#ifndef __wasm__ /* which has threads only if asked for */
 #include <pthread.h>
+#endif
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -824,7 +826,7 @@ static void abuse_transcripts(void) {
 
 /* --- Threads --------------------------------------------------------------- */
 
-#ifndef __EMSCRIPTEN__
+#ifndef __wasm__
 /* A match for each thread, and an error text that is the thread's own. The
  * thread reports by its result: the checks above are for one thread. */
 static void *play_alone(void *number) {
@@ -877,7 +879,7 @@ int main(void) {
     abuse_turns();
     abuse_bots();
     abuse_transcripts();
-#ifndef __EMSCRIPTEN__ /* which has threads only if asked for */
+#ifndef __wasm__
     use_threads();
 #endif
     /* Only a bug in the library gives IMPERA_BUG, no game has so many moves that
