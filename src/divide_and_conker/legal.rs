@@ -67,10 +67,13 @@ impl State {
         } else {
             board.armies[board.active]
         };
-        (conkers - board.hardened.conkers())
-            .iter()
-            .filter(|&conker| board.survives(hardener, conker))
-            .collect()
+        let bare = conkers - board.hardened.conkers();
+        if board.numbers().hardener(hardener).health >= 0 {
+            // What is in play has fewer cracks than health, and no less health now.
+            return bare;
+        }
+        let survives = |conker: &ConkerId| board.survives(hardener, *conker);
+        bare.iter().filter(survives).collect()
     }
 
     /// Whether a player may be ready (Prepare).
@@ -105,29 +108,27 @@ impl State {
         let board = &self.board;
         let (contest, numbers) = (&board.contest, board.numbers());
         let rolls = board.step == Step::RollerWindow;
-        let dice = board.open_roll.throw.places();
-        let mut faces = Settings::NONE;
-        for place in dice {
-            faces = faces.with(
-                place,
-                numbers.dice[board.open_roll.throw.colour(place)].faces,
-            );
-        }
         let tricks = if rolls && board.open_roll.roller_trick.is_some() {
             Tricks::EMPTY
         } else {
             self.offered_tricks(board.active)
         };
         let mut window = Window {
-            dice,
-            faces,
+            dice: board.open_roll.throw.places(),
+            faces: Settings::NONE,
             bungee: rolls && board.bungee_left(),
-            rebounds: Tricks::EMPTY,
+            rebounds: tricks & numbers.rebounds,
             shortens: Tricks::EMPTY,
             own_chestnuts: Tricks::EMPTY,
             their_chestnuts: Tricks::EMPTY,
             rerolls: Tricks::EMPTY,
         };
+        if window.bungee || !window.rebounds.is_empty() {
+            for place in window.dice {
+                let colour = board.open_roll.throw.colour(place);
+                window.faces = window.faces.with(place, numbers.dice[colour].faces);
+            }
+        }
         if tricks.is_empty() {
             return window;
         }
@@ -139,7 +140,6 @@ impl State {
         if may_replace(Side::Theirs) {
             window.their_chestnuts = chestnuts;
         }
-        window.rebounds = tricks & numbers.rebounds;
         if rolls {
             window.shortens = tricks & numbers.shortens;
         } else {

@@ -16,7 +16,7 @@ use super::board::Board;
 use super::cards::{CardIds, Round};
 use super::config::Each;
 use super::moves::Step;
-use super::rules::{self, PerKind};
+use super::rules::{self, CardStock, PerKind};
 use super::state::State;
 use super::view::View;
 use crate::config::GameConfig;
@@ -135,7 +135,7 @@ impl World<'_> {
             Round::Two => own & self.late,
         };
         let seen = rules::counts(self.board.laid[round] | own | seen);
-        let mut left = rules::per_layout(self.board.numbers().all_cards());
+        let mut left = rules::per_layout(self.board.numbers());
         for (left, seen) in left.iter_mut().zip(seen) {
             *left = left.checked_sub(seen)?;
         }
@@ -149,20 +149,17 @@ impl World<'_> {
         let seen = others.fold(CardIds::EMPTY, |all, player| {
             all | self.shown(player, round)
         });
-        let mut left = self.left(round, seen)?;
+        let mut stock = CardStock::new(self.left(round, seen)?, self.unseen);
         for player in self.hidden_to {
             let shown = self.shown(player, round);
             let hidden = u32::from(self.board.veiled[player][round]).checked_sub(shown.len())?;
             self.deal(player, round, shown);
             for _ in 0..hidden {
-                let card = CardIds::only(rules::draw_card(left, self.unseen, rng)?);
-                for (left, drawn) in left.iter_mut().zip(rules::counts(card)) {
-                    *left = left.checked_sub(drawn)?;
-                }
-                self.unseen -= card;
-                self.deal(player, round, card);
+                let card = stock.draw(rng)?;
+                self.deal(player, round, card.into());
             }
         }
+        self.unseen = stock.rest();
         Some(())
     }
 

@@ -10,7 +10,7 @@ use super::config::{Config, Each};
 use super::event::Event;
 use super::moves::chance::first;
 use super::moves::{Chance, List, Move, Moves, Rule, Step};
-use super::rules::{self, PerKind};
+use super::rules::{self, CardStock, StringStock};
 use super::view::View;
 use crate::chances::Chances;
 use crate::config::GameConfig;
@@ -199,39 +199,28 @@ impl State {
         self.board.reroll(places);
     }
 
-    /// What a card of the layout is drawn from: how many of each kind are to
-    /// come, and the cards that are undrawn.
-    fn card_stock(&self) -> (PerKind<u32>, CardIds) {
+    /// What a card of the layout is drawn from.
+    fn card_stock(&self) -> CardStock {
         let [one, two] = [self.drawn(Round::One), self.drawn(Round::Two)];
         let now = match self.board.round {
             Round::One => one,
             Round::Two => two,
         };
-        let all = self.board.numbers().all_cards();
-        let mut left = rules::per_layout(all);
+        let numbers = self.board.numbers();
+        let mut left = rules::per_layout(numbers);
         for (left, drawn) in left.iter_mut().zip(rules::counts(now)) {
             *left = left.saturating_sub(drawn);
         }
-        (left, all - (one | two))
+        CardStock::new(left, numbers.all_cards() - (one | two))
     }
 
-    fn card_chances(&self, base: u32) -> Chances<Chance> {
-        let (left, undrawn) = self.card_stock();
-        rules::card_chances(base, left, undrawn)
-    }
-
-    /// What a string is drawn from: the lace of the round, or nothing once it
-    /// is placed, and the others.
-    fn string_stock(&self) -> [Strings; 2] {
+    /// What a string is drawn from.
+    fn string_stock(&self) -> StringStock {
         let board = &self.board;
         let reserved = board.reserved_shoelace(Round::One) | board.reserved_shoelace(Round::Two);
         let others = board.in_box - board.numbers().leather() - reserved;
-        [Strings::only(board.lace()) & board.in_box, others]
-    }
-
-    fn string_chances(&self) -> Chances<Chance> {
-        let [lace, others] = self.string_stock();
-        rules::string_chances(lace, others, self.board.pending.len())
+        let lace = Strings::only(board.lace()) & board.in_box;
+        StringStock::new(lace, others, board.pending.len())
     }
 
     /// Whether a card may be the next one of the layout: it is undrawn, and
@@ -255,7 +244,7 @@ impl State {
                 self.may_be_drawn(card)
             }
             (Step::Strings, Chance::String(string)) => {
-                let [lace, others] = self.string_stock();
+                let StringStock { lace, others, .. } = self.string_stock();
                 lace.contains(string)
                     || others.contains(string) && (lace.is_empty() || self.board.pending.len() > 1)
             }
@@ -295,6 +284,41 @@ impl State {
             }
             Chance::Die(face) => self.board.fall(face, listener),
         }
+    }
+}
+
+/// Drawing what comes many times in a row: what it is drawn from is kept.
+impl State {
+    fn settle_cards<R: Rng + ?Sized>(
+        &mut self,
+        outcome: fn(CardId) -> Chance,
+        dealer: &mut R,
+        each: &mut impl FnMut(Chance),
+        listener: &mut impl Listener<Event>,
+    ) -> Option<()> {
+        let step = self.board.step;
+        let mut stock = self.card_stock();
+        while self.board.step == step {
+            let outcome = outcome(stock.draw(dealer)?);
+            self.happen_for(outcome, listener);
+            each(outcome);
+        }
+        Some(())
+    }
+
+    fn settle_strings<R: Rng + ?Sized>(
+        &mut self,
+        dealer: &mut R,
+        each: &mut impl FnMut(Chance),
+        listener: &mut impl Listener<Event>,
+    ) -> Option<()> {
+        let mut stock = self.string_stock();
+        while self.board.step == Step::Strings {
+            let outcome = Chance::String(stock.draw(dealer)?);
+            self.happen_for(outcome, listener);
+            each(outcome);
+        }
+        Some(())
     }
 }
 
@@ -407,9 +431,9 @@ impl Game for State {
                 let seats = (1 << self.board.seats.len()) - 1;
                 Chances::equal(first::FIRST, seats)
             }
-            Step::Layout => self.card_chances(first::LAYOUT),
-            Step::Strings => self.string_chances(),
-            Step::Turn => self.card_chances(first::TURN),
+            Step::Layout => self.card_stock().chances(first::LAYOUT),
+            Step::Strings => self.string_stock().chances(),
+            Step::Turn => self.card_stock().chances(first::TURN),
             Step::Dice | Step::Reroll => rules::die_chances(self.next_die()),
             _ => Chances::EMPTY,
         }
@@ -437,29 +461,24 @@ impl Game for State {
         listener: &mut impl Listener<Event>,
     ) {
         loop {
-            // Cards and dice, which are many, are found without the list.
-            let outcome = match self.board.step {
+            let settled = match self.board.step {
+                Step::Layout => self.settle_cards(Chance::Layout, dealer, &mut each, listener),
+                Step::Strings => self.settle_strings(dealer, &mut each, listener),
+                Step::Turn => self.settle_cards(Chance::Turn, dealer, &mut each, listener),
                 Step::Dice | Step::Reroll => {
                     let face = rules::draw_die(self.next_die(), dealer);
-                    Some(Chance::Die(face))
+                    self.happen_for(Chance::Die(face), listener);
+                    each(Chance::Die(face));
+                    Some(())
                 }
-                Step::Layout | Step::Turn => {
-                    let (left, undrawn) = self.card_stock();
-                    let card = rules::draw_card(left, undrawn, dealer);
-                    card.map(if self.board.step == Step::Turn {
-                        Chance::Turn
-                    } else {
-                        Chance::Layout
-                    })
-                }
-                _ => draw(&self.chances(), dealer),
+                _ => draw(&self.chances(), dealer).map(|outcome| {
+                    self.happen_for(outcome, listener);
+                    each(outcome);
+                }),
             };
-            // It is one of those that can happen.
-            let Some(outcome) = outcome else {
+            if settled.is_none() {
                 return;
-            };
-            self.happen_for(outcome, listener);
-            each(outcome);
+            }
         }
     }
 

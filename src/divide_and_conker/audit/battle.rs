@@ -54,7 +54,7 @@ impl State {
         let of_round_one = self.drawn(Round::One).conkers();
         let marked = board.veterans.conkers();
         let others = (of_round_one & in_play) - marked;
-        let [most, ..] = rules::per_layout(board.numbers().all_cards());
+        let [most, ..] = rules::per_layout(board.numbers());
         must(
             marked.is_subset(of_round_one)
                 && veterans + others.len() <= most

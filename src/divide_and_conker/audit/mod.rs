@@ -108,7 +108,7 @@ impl State {
             must(once && add(&mut all, drawn), "no card is drawn twice")?;
             let fits = rules::counts(drawn)
                 .iter()
-                .zip(rules::per_layout(all_cards))
+                .zip(rules::per_layout(board.numbers()))
                 .all(|(&count, most)| count <= most);
             must(fits, "a layout has half of each stack")?;
             must(

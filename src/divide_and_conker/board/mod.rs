@@ -151,7 +151,7 @@ impl Board {
 
     /// Whether the layout is a snake (three and four players), not a pyramid.
     pub(crate) const fn is_snake(&self) -> bool {
-        self.seats.len() > 2
+        self.config.players > 2
     }
 
     /// The slots that may be taken.
@@ -275,7 +275,7 @@ impl Board {
 
     /// With four players, the shoelace of a round that is not drawn (Setup 2).
     pub(crate) fn reserved_shoelace(&self, round: Round) -> Strings {
-        if self.seats.len() < 4 {
+        if self.config.players < 4 {
             Strings::EMPTY
         } else {
             Strings::only(self.numbers().first_shoelaces[round])

@@ -109,7 +109,10 @@ impl Throw {
     /// The cracks that the dice make: a hit 1, a double hit 2 (Battles 5).
     #[inline]
     pub(crate) const fn cracks(&self) -> u32 {
-        (self.faces & 0x5555).count_ones() + 2 * (self.faces & 0xaaaa).count_ones()
+        // The sum of all faces, which lie two bits apart: pairs of them, fours, all.
+        let pairs = (self.faces & 0x3333) + (self.faces >> 2 & 0x3333);
+        let fours = (pairs + (pairs >> 4)) & 0x0f0f;
+        (fours + (fours >> 8)) as u32 & 0xff
     }
 
     /// Whether dice in the order of colours show faces, and nothing else does.

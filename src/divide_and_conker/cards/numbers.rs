@@ -276,6 +276,13 @@ impl Numbers {
             | Tricks::first_n(tricks).into()
     }
 
+    /// How many conkers, hardeners and tricks there are.
+    #[inline]
+    pub(crate) fn stacks(&self) -> [u32; 3] {
+        let [conkers, hardeners, tricks, _] = self.counts;
+        [conkers, hardeners, tricks].map(u32::from)
+    }
+
     /// All strings of the set.
     #[inline]
     pub const fn all_strings(&self) -> Strings {

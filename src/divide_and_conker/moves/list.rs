@@ -51,7 +51,7 @@ pub(crate) struct Prepare {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Window {
-    /// The dice of the roll, and the faces that each has.
+    /// The dice of the roll, and the faces that each has, if some may be turned.
     pub(crate) dice: Places,
     pub(crate) faces: Settings,
     pub(crate) bungee: bool,
@@ -235,17 +235,23 @@ impl Window {
     }
 
     fn len(&self) -> u32 {
-        let (faces, dice) = (self.faces.len(), self.dice.len());
         let mut sum = 1;
         if self.bungee {
-            sum += faces;
+            sum += self.faces.len();
         }
         if !self.rebounds.is_empty() {
-            sum += self.rebounds.len() * (faces + self.settings_of_two());
+            sum += self.rebounds.len() * (self.faces.len() + self.settings_of_two());
         }
-        sum += self.shortens.len();
-        sum += self.own_chestnuts.len() + self.their_chestnuts.len();
-        sum + self.rerolls.len() * (dice + pairs(dice))
+        // No card is both of these.
+        sum += (self.shortens | self.own_chestnuts).len();
+        if !self.their_chestnuts.is_empty() {
+            sum += self.their_chestnuts.len();
+        }
+        if !self.rerolls.is_empty() {
+            let dice = self.dice.len();
+            sum += self.rerolls.len() * (dice + pairs(dice));
+        }
+        sum
     }
 
     fn nth(&self, index: u32) -> Option<Move> {
