@@ -9,7 +9,8 @@ use proptest::test_runner::TestRunner;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::{Playout, below, forge, generator, hash, hold_in, observers, playouts, stages_of};
+use super::stage::{forge, generator, hash, observers};
+use super::{Match, below, hold_in, playouts, stages_of};
 use proptest::strategy::{Strategy, ValueTree};
 
 /// How many stages of games each law looks at: thinking takes long.
@@ -45,7 +46,7 @@ fn same<T: PartialEq + Debug>(one: &T, two: &T, what: &str) -> Held {
 
 /// The move is legal; the candidates are all legal moves, and what is said of them
 /// adds up.
-fn moves_are_legal<G: Game>(playout: &Playout<G>) {
+fn moves_are_legal<G: Game>(playout: &Match<G>) {
     let game = playout.game();
     for player in game.turn().players() {
         for budget in [0, 1, BUDGET] {
@@ -73,7 +74,7 @@ fn moves_are_legal<G: Game>(playout: &Playout<G>) {
 
 /// In every world that looks alike to a player it thinks the same.
 fn worlds_that_look_alike_are_thought_alike<G: Game>(
-    playout: &Playout<G>,
+    playout: &Match<G>,
     thinker: Thinker<'_, G>,
 ) -> Held {
     let game = playout.game();
@@ -121,7 +122,7 @@ fn peeking_is_found<G: Game>() {
 
 /// Thinking in slices is thinking at once; how long it thinks takes nothing more
 /// from the generator.
-fn slices_are_the_whole<G: Game>(playout: &Playout<G>) {
+fn slices_are_the_whole<G: Game>(playout: &Match<G>) {
     let game = playout.game();
     for player in game.turn().players() {
         let view = game.view(Observer::Player(player));
@@ -250,13 +251,13 @@ fn games_of_guessing_have_a_habit() {
     for config in strategic_war::Config::all() {
         all::<strategic_war::State>(&config, 1, true);
     }
-    all::<divide::State>(&Default::default(), 1, false);
-    all::<divide_and_conker::State>(&Default::default(), 1, false);
-    all::<five_and_ten::State>(&Default::default(), 1, false);
+    all::<divide::State>(&divide::Config::default(), 1, false);
+    all::<divide_and_conker::State>(&divide_and_conker::Config::default(), 1, false);
+    all::<five_and_ten::State>(&five_and_ten::Config::default(), 1, false);
 }
 
 /// Who owes no decision has nothing to think about.
-fn others_have_nothing_to_decide<G: Game>(playout: &Playout<G>) {
+fn others_have_nothing_to_decide<G: Game>(playout: &Match<G>) {
     let game = playout.game();
     let owing = game.turn().players();
     for observer in observers() {
@@ -269,7 +270,7 @@ fn others_have_nothing_to_decide<G: Game>(playout: &Playout<G>) {
 }
 
 /// A view that was tampered with is refused as a sample of it is, or thought about.
-fn forged_views_are_refused<G: Game<View: Serialize + DeserializeOwned>>(playout: &Playout<G>) {
+fn forged_views_are_refused<G: Game<View: Serialize + DeserializeOwned>>(playout: &Match<G>) {
     let game = playout.game();
     let mut rng = generator(playout);
     for player in game.turn().players() {
@@ -300,9 +301,9 @@ macro_rules! bots {
     ([] $($Name:ident = $game:ident,)+) => {$(
         mod $game {
             use impera::$game::State;
-            use super::{Playout, STAGES, hold_in, playouts, stages_of};
+            use super::{Match, STAGES, hold_in, playouts, stages_of};
 
-            fn stages(law: impl Fn(&Playout<State>)) {
+            fn stages(law: impl Fn(&Match<State>)) {
                 stages_of(playouts(300), STAGES, law);
             }
 

@@ -2,7 +2,7 @@
 //! table as it sees it, no more and no less.
 //!
 //! A law is given how events are seen, so that `leaks` can show that it fails
-//! where that is wrong. What fails is a text, since there failing is expected.
+//! where that is wrong; `told` looks whether it holds. What fails is a text, since there failing is expected.
 
 use std::cell::Cell;
 use std::collections::{BTreeSet, HashSet};
@@ -14,12 +14,12 @@ use impera::{
     AnyMatch, Card, ChanceOutcome, Dealer, Dense, Entry, Game, GameEvent, Match, MoveSet, Observer,
     Player, PlayerSet, Seed, below, draw,
 };
-use proptest::strategy::Strategy;
 use serde_json::Value;
 
 use super::common::random_decision;
 use super::pages::{Lies, Page, is_card, is_last, is_thing, kind_of, record};
-use super::{History, Playout, STAGES, generator, hold_in, observers, playouts, stages_of, story};
+use super::stage::{History, generator, observers};
+use super::story::story;
 
 /// What an observer sees of what was told, in a game of these players.
 pub(super) type Sight<'a, E> = &'a dyn Fn(&[E], Observer, PlayerSet) -> Vec<E>;
@@ -262,9 +262,9 @@ fn exchanged<G: Page>(
 #[derive(Default)]
 pub(super) struct Tally {
     /// Other games that looked the same to the end.
-    same: Cell<u32>,
+    pub(super) same: Cell<u32>,
     /// And those that did not, from some step on.
-    other: Cell<u32>,
+    pub(super) other: Cell<u32>,
 }
 
 impl Tally {
@@ -278,7 +278,7 @@ impl Tally {
 /// that is legal and the views are equal, so are events, turns, legal moves,
 /// errors and samples; from the step on at which views differ, events do.
 pub(super) fn exchanged_cards_look_alike<G: Page>(
-    playout: &Playout<G>,
+    playout: &Match<G>,
     sight: Sight<G::Event>,
     tally: &Tally,
 ) -> Held {
@@ -369,7 +369,7 @@ pub(super) fn exchanged_cards_look_alike<G: Page>(
 /// Another outcome or another decision at some step looks the same to an
 /// observer by events exactly if by views.
 pub(super) fn other_ways_look_alike<G: Page>(
-    playout: &Playout<G>,
+    playout: &Match<G>,
     sight: Sight<G::Event>,
     tally: &Tally,
 ) -> Held {
@@ -402,7 +402,7 @@ pub(super) fn other_ways_look_alike<G: Page>(
 
 /// Something is told exactly if the view is another: otherwise events would be
 /// equal and views not, or the count of events would tell something.
-pub(super) fn what_is_told_is_seen<G: Page>(playout: &Playout<G>, sight: Sight<G::Event>) -> Held {
+pub(super) fn what_is_told_is_seen<G: Page>(playout: &Match<G>, sight: Sight<G::Event>) -> Held {
     let truth = steps_of(playout);
     for observer in who_look(playout) {
         for pair in truth.windows(2) {
@@ -423,7 +423,7 @@ pub(super) fn what_is_told_is_seen<G: Page>(playout: &Playout<G>, sight: Sight<G
 /// A full history of a sampled world tells an observer the same, from the first
 /// event on, at every step.
 pub(super) fn sampled_worlds_tell_the_same<G: Page>(
-    playout: &Playout<G>,
+    playout: &Match<G>,
     sight: Sight<G::Event>,
     tally: &Tally,
 ) -> Held {
@@ -463,7 +463,7 @@ pub(super) fn sampled_worlds_tell_the_same<G: Page>(
 
 /// What was told at any time is the beginning of what is told in the end, and
 /// is what the steps have told.
-pub(super) fn what_was_told_stays<G: Page>(playout: &Playout<G>, tell: Teller<G>) -> Held {
+pub(super) fn what_was_told_stays<G: Page>(playout: &Match<G>, tell: Teller<G>) -> Held {
     let mut generator = generator(playout);
     let truth = steps_of(playout);
     let observers = who_look(playout);
@@ -499,7 +499,7 @@ pub(super) fn what_was_told_stays<G: Page>(playout: &Playout<G>, tell: Teller<G>
 }
 
 /// However a match is asked, it tells the same.
-fn matches_tell_what_they_saw<G: Page>(playout: &Playout<G>) {
+pub(super) fn matches_tell_what_they_saw<G: Page>(playout: &Match<G>) {
     let told = all_told(&steps_of(playout));
     let transcript = playout.transcript().unwrap().to_string();
     let any = AnyMatch::read(transcript.as_bytes()).unwrap();
@@ -543,7 +543,7 @@ fn matches_tell_what_they_saw<G: Page>(playout: &Playout<G>) {
 // The record.
 
 /// The complete events give back the record, byte for byte.
-pub(super) fn told_is_recorded<G: Page>(playout: &Playout<G>, sight: Sight<G::Event>) -> Held {
+pub(super) fn told_is_recorded<G: Page>(playout: &Match<G>, sight: Sight<G::Event>) -> Held {
     let steps = steps_of(playout);
     let told = sight(&all_told(&steps), Observer::Public, playout.players());
     let told: Vec<_> = told.iter().map(ToString::to_string).collect();
@@ -564,7 +564,7 @@ pub(super) fn complete<E: Copy>(told: &[E], _: Observer, _: PlayerSet) -> Vec<E>
 
 /// With a listener or without, one by one or at once: the same happens, and the
 /// same is told. What is refused tells nothing.
-fn told_however_played<G: Page>(playout: &Playout<G>) {
+pub(super) fn told_however_played<G: Page>(playout: &Match<G>) {
     let mut generator = generator(playout);
     let truth = steps_of(playout);
     let mut plain = G::new(playout.config()).unwrap();
@@ -600,7 +600,7 @@ fn told_however_played<G: Page>(playout: &Playout<G>) {
             game.resolve_with(outcome, &mut *refused).unwrap_err();
         }
     }
-    assert_eq!(&game, &**playout);
+    assert_eq!(&game, playout);
 
     let from = &truth[below(&mut generator, truth.len() as u32) as usize];
     for start in [&plain, &from.game] {
@@ -648,7 +648,7 @@ fn told_however_played<G: Page>(playout: &Playout<G>) {
 // Parts.
 
 /// What is seen of a seen event is itself; strangers see what the public sees.
-pub(super) fn seen_is_seen<G: Page>(playout: &Playout<G>, sight: Sight<G::Event>) -> Held {
+pub(super) fn seen_is_seen<G: Page>(playout: &Match<G>, sight: Sight<G::Event>) -> Held {
     let players = playout.players();
     for event in all_told(&steps_of(playout)) {
         let public = sight(&[event], Observer::Public, players);
@@ -680,7 +680,7 @@ pub(super) fn seen_is_seen<G: Page>(playout: &Playout<G>, sight: Sight<G::Event>
 }
 
 /// Texts and data lead back, for every event and what is seen of it.
-fn events_are_their_texts<G: Page>(playout: &Playout<G>)
+pub(super) fn events_are_their_texts<G: Page>(playout: &Match<G>)
 where
     AnyEvent: From<G::Event>,
 {
@@ -731,10 +731,7 @@ where
 
 /// What lies open is told to all at the step at which it lies open, and what
 /// does not is told then to nobody else.
-pub(super) fn what_lies_open_is_told<G: Page>(
-    playout: &Playout<G>,
-    sight: Sight<G::Event>,
-) -> Held {
+pub(super) fn what_lies_open_is_told<G: Page>(playout: &Match<G>, sight: Sight<G::Event>) -> Held {
     let truth = steps_of(playout);
     let mut generator = generator(playout);
     let players = playout.players();
@@ -855,151 +852,5 @@ fn cards_in(view: &Value, found: &mut BTreeSet<String>) {
             found.insert(kind_of(word).to_owned());
         }
         _ => {}
-    }
-}
-
-/// Games of any settings. Those that need not end are cut.
-fn games<G: Game>() -> impl Strategy<Value = Playout<G>> {
-    playouts::<G>(G::MOST_DECISIONS.unwrap_or(300) as usize)
-}
-
-/// Looks at as many stages of games as a law needs.
-fn look<G: Game>(parts: u32, law: impl Fn(&Playout<G>)) {
-    stages_of(games::<G>(), STAGES / parts, law);
-}
-
-/// Looks whether a law holds.
-fn hold<G: Game>(parts: u32, law: impl Fn(&Playout<G>) -> Held) {
-    hold_in(games::<G>(), STAGES / parts, law);
-}
-
-/// Runs every law of events for a game.
-macro_rules! laws_of_events {
-    ([] $($Name:ident = $game:ident,)+) => {$(
-        mod $game {
-            use impera::$game::State;
-
-            use super::{Tally, complete, hold, honest, look};
-
-            #[test]
-            fn exchanged_cards_look_alike_by_events_as_by_views() {
-                let tally = Tally::default();
-                hold::<State>(8, |playout| super::exchanged_cards_look_alike(playout, &honest, &tally));
-                let found = (tally.same.get(), tally.other.get());
-                assert!(found.0 > 25 && found.1 > 25, "{found:?}");
-            }
-
-            #[test]
-            fn other_ways_look_alike_by_events_as_by_views() {
-                let tally = Tally::default();
-                hold::<State>(8, |playout| super::other_ways_look_alike(playout, &honest, &tally));
-                let found = (tally.same.get(), tally.other.get());
-                assert!(found.0 > 25 && found.1 > 25, "{found:?}");
-            }
-
-            #[test]
-            fn something_is_told_exactly_if_the_view_is_another() {
-                hold::<State>(8, |playout| super::what_is_told_is_seen(playout, &honest));
-            }
-
-            #[test]
-            fn sampled_worlds_tell_the_same_from_the_start() {
-                let tally = Tally::default();
-                hold::<State>(8, |playout| super::sampled_worlds_tell_the_same(playout, &honest, &tally));
-                let others = tally.same.get();
-                assert!(others > 40, "{others} worlds are not the true one");
-            }
-
-            #[test]
-            fn what_was_told_is_the_beginning_of_what_is_told() {
-                let tell = |game: &impera::Match<State>, observer| game.events(observer).collect();
-                hold::<State>(8, |playout| super::what_was_told_stays(playout, &tell));
-            }
-
-            #[test]
-            fn matches_tell_what_each_observer_saw() {
-                look::<State>(16, super::matches_tell_what_they_saw);
-            }
-
-            #[test]
-            fn complete_events_give_back_the_record() {
-                hold::<State>(2, |playout| super::told_is_recorded(playout, &complete));
-            }
-
-            #[test]
-            fn the_same_is_told_however_it_is_played() {
-                look::<State>(8, super::told_however_played);
-            }
-
-            #[test]
-            fn seen_events_are_seen_as_they_are_and_strangers_see_the_public() {
-                hold::<State>(16, |playout| super::seen_is_seen(playout, &honest));
-            }
-
-            #[test]
-            fn events_are_their_texts_and_data() {
-                look::<State>(16, super::events_are_their_texts);
-            }
-
-            #[test]
-            fn what_lies_open_is_told_then_and_nothing_else() {
-                hold::<State>(8, |playout| super::what_lies_open_is_told(playout, &honest));
-            }
-        }
-    )+};
-}
-
-impera::__games!([laws_of_events]);
-
-/// The same with random card sets, the extremes included.
-mod divide_and_conker_with_any_card_set {
-    use impera::divide_and_conker::{Event, State, editions};
-
-    use super::super::{Strategy, configs, hold_in, playouts_of};
-    use super::{Held, Playout, STAGES, Tally, complete, honest};
-
-    fn hold(law: impl Fn(&Playout<State>) -> Held) {
-        let configs = (configs::<State>(), editions());
-        let configs = configs.prop_map(|(config, set)| config.edition(&set).unwrap());
-        hold_in(playouts_of::<State>(configs, 300), STAGES / 16, law);
-    }
-
-    #[test]
-    fn exchanged_cards_look_alike_by_events_as_by_views() {
-        let tally = Tally::default();
-        hold(|playout| super::exchanged_cards_look_alike(playout, &honest::<Event>, &tally));
-        let found = (tally.same.get(), tally.other.get());
-        assert!(found.0 > 10 && found.1 > 10, "{found:?}");
-    }
-
-    #[test]
-    fn other_ways_look_alike_by_events_as_by_views() {
-        let tally = Tally::default();
-        hold(|playout| super::other_ways_look_alike(playout, &honest, &tally));
-        let found = (tally.same.get(), tally.other.get());
-        assert!(found.0 > 10 && found.1 > 10, "{found:?}");
-    }
-
-    #[test]
-    fn something_is_told_exactly_if_the_view_is_another() {
-        hold(|playout| super::what_is_told_is_seen(playout, &honest));
-    }
-
-    #[test]
-    fn sampled_worlds_tell_the_same_from_the_start() {
-        let tally = Tally::default();
-        hold(|playout| super::sampled_worlds_tell_the_same(playout, &honest, &tally));
-        let others = tally.same.get();
-        assert!(others > 20, "{others} worlds are not the true one");
-    }
-
-    #[test]
-    fn complete_events_give_back_the_record() {
-        hold(|playout| super::told_is_recorded(playout, &complete));
-    }
-
-    #[test]
-    fn what_lies_open_is_told_then_and_nothing_else() {
-        hold(|playout| super::what_lies_open_is_told(playout, &honest));
     }
 }

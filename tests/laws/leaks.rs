@@ -16,7 +16,8 @@ use super::events::{
     what_is_told_is_seen, what_lies_open_is_told, what_was_told_stays,
 };
 use super::pages::Page;
-use super::{Playout, observers, playouts};
+use super::stage::observers;
+use super::{Playout, playouts};
 
 /// How many games are searched for what is planted in them.
 const GAMES: usize = 100;
@@ -52,7 +53,7 @@ fn games<G: Page>() -> Vec<Playout<G>> {
 }
 
 /// What a law says of the first of these games in which it does not hold.
-fn found<G: Game>(games: &[Playout<G>], law: impl Fn(&Playout<G>) -> Held) -> Option<String> {
+fn found<G: Game>(games: &[Playout<G>], law: impl Fn(&Match<G>) -> Held) -> Option<String> {
     games.iter().find_map(|game| law(game).err())
 }
 
@@ -77,7 +78,7 @@ fn kinds<G: Page>(games: &[Playout<G>]) -> (BTreeSet<String>, BTreeSet<String>) 
 }
 
 /// What the laws of games that look alike say.
-fn told_apart<G: Page>(game: &Playout<G>, sight: Sight<G::Event>) -> Held {
+fn told_apart<G: Page>(game: &Match<G>, sight: Sight<G::Event>) -> Held {
     let tally = Tally::default();
     other_ways_look_alike(game, sight, &tally)?;
     exchanged_cards_look_alike(game, sight, &tally)?;

@@ -9,11 +9,12 @@ use std::ops::Range;
 use impera::divide_and_conker as conker;
 use impera::{Entry, Game, Match, Observer, Player, Turn};
 
-use super::{History, Told};
+use super::stage::History;
+use super::story::Told;
 
 /// When what an entry names lies open for all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Lies {
+pub(crate) enum Lies {
     /// At once.
     Open,
     /// When the last of those that are awaited has decided.
@@ -23,7 +24,7 @@ pub(super) enum Lies {
 }
 
 /// What the rules of a game say of its events.
-pub(super) trait Page: Told {
+pub(crate) trait Page: Told {
     /// What has been told before that what comes next depends on.
     type Memory: Default;
 
@@ -64,20 +65,20 @@ pub(super) trait Page: Told {
 }
 
 /// Whether a word names a card, and not a string or something else.
-pub(super) fn is_card(word: &str) -> bool {
+pub(crate) fn is_card(word: &str) -> bool {
     let word = kind_of(word);
     word.parse::<impera::Card>().is_ok() || word.parse::<conker::CardId>().is_ok()
 }
 
 /// Whether a word names a thing: a card, a string, the face of a die.
-pub(super) fn is_thing(word: &str) -> bool {
+pub(crate) fn is_thing(word: &str) -> bool {
     is_card(word)
         || word.parse::<conker::StringId>().is_ok()
         || word.parse::<conker::Face>().is_ok()
 }
 
 /// A card without its deck.
-pub(super) fn kind_of(word: &str) -> &str {
+pub(crate) fn kind_of(word: &str) -> &str {
     word.strip_suffix("/2").unwrap_or(word)
 }
 
@@ -320,7 +321,7 @@ impl Page for conker::State {
 }
 
 /// The record of a game, as its transcript is written, from complete events.
-pub(super) fn record<G: Page>(game: &Match<G>, told: &[String]) -> String {
+pub(crate) fn record<G: Page>(game: &Match<G>, told: &[String]) -> String {
     let listing = game.listing(Observer::Public).unwrap().to_string();
     let settings = listing.lines().skip(1);
     let settings = settings.take_while(|line| !line.starts_with("observer "));
@@ -358,6 +359,6 @@ pub(super) fn record<G: Page>(game: &Match<G>, told: &[String]) -> String {
 }
 
 /// Whether this player is the last that is awaited.
-pub(super) fn is_last<G: Game>(game: &G, player: Player) -> bool {
+pub(crate) fn is_last<G: Game>(game: &G, player: Player) -> bool {
     matches!(game.turn(), Turn::Players(owing) if owing.without(player).is_empty())
 }
