@@ -7,7 +7,8 @@
  *     calls [CALLS [SEED]]
  *
  * Prints how often each status was given; fails if one is missing that calls alone
- * can reach.
+ * can reach. With CALLS_FROM_BYTES it has no main but calls_from_bytes, for a fuzzer:
+ * the bytes decide what is random here.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -16,9 +17,23 @@
 
 #include <impera.h>
 
-static uint64_t state, calls, given[28];
+static uint64_t calls, given[28];
 
+#ifdef CALLS_FROM_BYTES
+/* A number takes as few bytes as it needs; when there are none left it is 0. */
+static const uint8_t *input;
+static size_t input_length;
+static uint32_t take(int bytes) {
+    uint32_t number = 0;
+    for (; bytes > 0; bytes--, input_length -= input_length > 0)
+        number = number << 8 | (input_length > 0 ? *input++ : 0u);
+    return number;
+}
+static uint64_t random_bits(void) { return take(4); }
+static uint32_t below(uint32_t n) { return take(n <= 256 ? 1 : n <= 65536 ? 2 : 4) % n; }
+#else
 /* SplitMix64. */
+static uint64_t state;
 static uint64_t random_bits(void) {
     uint64_t z = state += UINT64_C(0x9E3779B97F4A7C15);
     z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
@@ -26,6 +41,7 @@ static uint64_t random_bits(void) {
     return z ^ z >> 31;
 }
 static uint32_t below(uint32_t n) { return (uint32_t)(random_bits() % n); }
+#endif
 static int one_in(uint32_t n) { return below(n) == 0; }
 
 static void fail(int line, const char *what, impera_status status) {
@@ -66,7 +82,7 @@ static impera_bot *bot(void) { return bots[below(BOTS)]; }
 
 static uint8_t seed_bytes[IMPERA_SEED_SIZE];
 static const uint8_t *seed(void) {
-    for (size_t i = 0; i < sizeof seed_bytes; i++) seed_bytes[i] = (uint8_t)random_bits();
+    for (size_t i = 0; i < 4; i++) seed_bytes[i] = (uint8_t)below(256);
     return one_in(4) ? NULL : seed_bytes;
 }
 
@@ -98,11 +114,11 @@ static void any_text(void) {
     text_length = strlen(chosen);
     memcpy(text, chosen, text_length);
     if (one_in(3)) text_length = below((uint32_t)text_length + 1);
-    if (one_in(3)) text[below((uint32_t)sizeof text)] = (char)random_bits();
+    if (one_in(3)) text[below((uint32_t)sizeof text)] = (char)below(256);
 }
 static void poke(void *place, size_t size) {
     for (uint32_t times = below(3); times > 0; times--)
-        ((unsigned char *)place)[below((uint32_t)size)] = (unsigned char)random_bits();
+        ((unsigned char *)place)[below((uint32_t)size)] = (unsigned char)below(256);
 }
 
 /* Where a new match goes: what was there is freed first. */
@@ -407,19 +423,52 @@ static void any_call(void) {
     }
 }
 
+static void begin(void) {
+    HOLDS(impera_settings_default(0, &settings) == IMPERA_OK);
+    HOLDS(impera_divide_and_conker_card_set_default(&cards) == IMPERA_OK);
+}
+
+static void end(void) {
+    for (int i = 0; i < MATCHES; i++) {
+        impera_match_free(matches[i]);
+        matches[i] = NULL;
+    }
+    for (int i = 0; i < BOTS; i++) {
+        impera_bot_free(bots[i]);
+        bots[i] = NULL;
+    }
+}
+
+#ifdef CALLS_FROM_BYTES
+void calls_from_bytes(const uint8_t *bytes, size_t length);
+void calls_from_bytes(const uint8_t *bytes, size_t length) {
+    /* As in a new program, but for the count of calls and the last error. */
+#define FORGET(name, id) memset(name##_views, 0, sizeof name##_views);
+    IMPERA_EACH_GAME(FORGET)
+    memset(text, 0, sizeof text);
+    memset(seed_bytes, 0, sizeof seed_bytes);
+    transcript_length = seen = code = 0;
+    input = bytes;
+    input_length = length;
+    begin();
+    while (input_length > 0) {
+        any_call();
+        if (one_in(2)) go_on();
+    }
+    end();
+}
+#else
 int main(int count, char **arguments) {
     const uint64_t most = count > 1 ? strtoull(arguments[1], NULL, 10) : 200000;
     /* What these calls cannot reach: a full history, memory that ends, a bug. */
     const int others[] = {IMPERA_BUG, IMPERA_HISTORY_FULL, IMPERA_OUT_OF_MEMORY};
     state = count > 2 ? strtoull(arguments[2], NULL, 10) : 1;
-    HOLDS(impera_settings_default(0, &settings) == IMPERA_OK);
-    HOLDS(impera_divide_and_conker_card_set_default(&cards) == IMPERA_OK);
+    begin();
     while (calls < most) {
         any_call();
         if (one_in(2)) go_on();
     }
-    for (int i = 0; i < MATCHES; i++) impera_match_free(matches[i]);
-    for (int i = 0; i < BOTS; i++) impera_bot_free(bots[i]);
+    end();
     for (int i = 0; i < 28; i++) {
         int is_other = 0;
         for (size_t j = 0; j < sizeof others / sizeof *others; j++) is_other |= others[j] == i;
@@ -432,3 +481,4 @@ int main(int count, char **arguments) {
     printf("\n%" PRIu64 " calls\n", calls);
     return 0;
 }
+#endif
