@@ -62,6 +62,22 @@ fn bots_play_every_game_and_threads_do_not_matter() {
     assert!(bot[3] > 0.6, "{text}");
 }
 
+/// Who thinks longer wins more than its part against those who think less, where it is not
+/// guessed: so surely that the interval lies above that.
+#[test]
+fn bots_that_think_longer_win_more() {
+    for (game, others) in [
+        ("five-and-ten", 1),
+        ("divide-and-conker", 1),
+        ("divide", 3_u8),
+    ] {
+        let less = " bot=4".repeat(others.into());
+        let text = printed(&format!("{game} bot=40{less} --games 60"));
+        let bot = numbers(text.lines().nth(3).unwrap());
+        assert!(bot[3] > 1.0 / f64::from(others + 1), "{text}");
+    }
+}
+
 #[test]
 fn another_seed_is_another_tournament() {
     let table = |seed: &str| printed(&format!("divide --games 50 --seed {seed}"));
