@@ -7,6 +7,10 @@
  * The argument is a list of how seeded games with random moves end. For every
  * row the program plays that game and compares. In the first game of a kind it
  * also shows what a player sees, tries an illegal move, and saves and loads.
+ *
+ *     ./play ../../tests/expected_bots.txt 20
+ *
+ * With a number bots play, which think for so many iterations a decision.
  */
 #include <inttypes.h>
 #include <stdbool.h>
@@ -266,7 +270,7 @@ static uint32_t size_of(uint8_t players) {
     return size;
 }
 
-static result play(const char *name, uint32_t number, bool aloud) {
+static result play(const char *name, uint32_t number, uint32_t iterations, bool aloud) {
     uint8_t seed[IMPERA_SEED_SIZE] = {0}; /* a real host fills it at random */
     const uint32_t game = game_number(name);
     uint32_t state = number;
@@ -300,8 +304,17 @@ static result play(const char *name, uint32_t number, bool aloud) {
             match = load(path);
             remove(path);
         }
-        check(impera_match_legal_move_count(match, player, &count));
-        check(impera_match_legal_move(match, player, choose(&state, count), &code));
+        if (iterations > 0) {
+            /* Another seed for each thought, and none of these is that of the deal; a
+             * real host fills it at random too. */
+            seed[8] = (uint8_t)end.decisions;
+            seed[9] = (uint8_t)(end.decisions >> 8);
+            seed[31] = 1;
+            check(impera_match_think(match, player, iterations, seed, &code));
+        } else {
+            check(impera_match_legal_move_count(match, player, &count));
+            check(impera_match_legal_move(match, player, choose(&state, count), &code));
+        }
         check(impera_match_play(match, player, code));
         end.decisions++;
         end.trace = 31 * end.trace + code;
@@ -316,18 +329,20 @@ static result play(const char *name, uint32_t number, bool aloud) {
 
 int main(int argc, char **argv) {
     char line[256];
-    uint32_t games[IMPERA_GAME_COUNT] = {0};
+    uint32_t games[IMPERA_GAME_COUNT] = {0}, iterations = 0;
     FILE *list = NULL;
 
     /* The header that this was compiled with may be older than the library. */
     check(impera_check_abi(IMPERA_ABI_VERSION));
-    if (argc != 2) fail("usage: play EXPECTED_RESULTS");
+    if (argc == 3) iterations = (uint32_t)strtoul(argv[2], NULL, 10);
+    if (argc != 2 && iterations == 0) fail("usage: play EXPECTED_RESULTS [ITERATIONS]");
     list = fopen(argv[1], "r");
     if (list == NULL) fail("cannot read the list");
     while (fgets(line, sizeof line, list) != NULL) {
         result expected, actual;
         if (!read_row(line, &expected)) continue;
-        actual = play(expected.game, expected.seed, games[game_number(expected.game)]++ == 0);
+        actual = play(expected.game, expected.seed, iterations,
+                      games[game_number(expected.game)]++ == 0);
         printf("    %s, seed %" PRIu32 ": %" PRIu32 " decisions, scores", actual.game, actual.seed,
                actual.decisions);
         for (int i = 0; i < actual.players; i++) printf(" %" PRId32, actual.scores[i]);

@@ -4,7 +4,10 @@
 //     cargo rustc --release --features ffi --lib --crate-type cdylib \
 //         --target wasm32-unknown-unknown
 //     node examples/wasm/play.mjs target/wasm32-unknown-unknown/release/impera.wasm \
-//         [EXPECTED RESULTS]
+//         [EXPECTED RESULTS [ITERATIONS]]
+//
+// With a number bots play, which think for so many iterations a decision: for
+// `tests/expected_bots.txt` 20.
 //
 // For a page the module can be made half as large: see `.ci/languages`.
 
@@ -170,8 +173,11 @@ function tell(match, player, seen) {
     return seen + events.length;
 }
 
-/** Plays a game with random moves and gives its row of the list. */
-function play(impera, game, number, talkative) {
+/** Plays a game with random moves, or with bots, and gives its row of the list. */
+function play(impera, game, number, iterations, talkative) {
+    // Another seed for each thought, and none of these is that of the deal.
+    const seed = seedFrom(number);
+    seed[31] = 1;
     const choices = new Choices(number);
     let decisions = 0;
     let trace = 0;
@@ -188,7 +194,9 @@ function play(impera, game, number, talkative) {
             match.free();
             match = loaded;
         }
-        const move = choices.choose(match.legalMoves(player));
+        [seed[8], seed[9]] = [decisions, decisions >> 8];
+        const move =
+            iterations > 0 ? match.think(player, iterations, seed) : choices.choose(match.legalMoves(player));
         match.play(player, move);
         decisions += 1;
         trace = (31 * trace + move) % 2 ** 32;
@@ -212,9 +220,9 @@ function play(impera, game, number, talkative) {
 }
 
 const repository = new URL("../../", import.meta.url);
-const [module, expected = new URL("tests/expected_results.txt", repository)] = process.argv.slice(2);
+const [module, expected = new URL("tests/expected_results.txt", repository), iterations = 0] = process.argv.slice(2);
 if (!module) {
-    console.error("usage: node play.mjs impera.wasm [EXPECTED RESULTS]");
+    console.error("usage: node play.mjs impera.wasm [EXPECTED RESULTS [ITERATIONS]]");
     process.exit(2);
 }
 const header = await readFile(new URL("include/impera.h", repository), "utf8");
@@ -225,7 +233,7 @@ const rows = (await readFile(expected, "utf8")).split("\n").filter((line) => lin
 for (const row of rows) {
     const [game, number] = row.split(" ");
     if (!shown.has(game)) console.log(game);
-    assert.equal(play(impera, game, Number(number), !shown.has(game)), row);
+    assert.equal(play(impera, game, Number(number), Number(iterations), !shown.has(game)), row);
     if (!shown.has(game)) {
         playWithoutASeed(impera, game);
         if (game === "divide-and-conker") playWithACardSetOfOurOwn(impera);

@@ -1,13 +1,18 @@
-//! `tests/expected_results.txt`: how seeded games with random moves end.
+//! `tests/expected_results.txt`: how seeded games with random moves end; and
+//! `tests/expected_bots.txt`: how they end between bots.
 //!
-//! Programs in other languages check their games against the same table; what
-//! it says stands at its top. Rows never change, as seeds never deal anew.
+//! Programs in other languages check their games against the same tables; what
+//! they say stands at their top. Rows of the first never change, as seeds never deal anew.
 
 use std::fmt::Write;
 
-use impera::{Dense, Game, GameId, Match, MoveSet, Seed, Turn, with_game};
+use impera::{Dealer, Dense, Game, GameId, Match, MoveSet, Seed, Turn, with_game};
 
 const TABLE: &str = include_str!("../expected_results.txt");
+const BOTS: &str = include_str!("../expected_bots.txt");
+
+/// For how many iterations a bot of the table thinks.
+const ITERATIONS: u32 = 20;
 
 /// Two near each other, one of four bytes, and the largest of four bytes.
 const SEEDS: [u32; 4] = [1, 2, 0x1234_5678, u32::MAX];
@@ -22,7 +27,16 @@ impl Choices {
     }
 }
 
-fn row<G: Game>(number: u32) -> String {
+/// The seed of what a bot thinks.
+fn thought(number: u32, decisions: u16) -> Seed {
+    let mut bytes = *Seed::from_u64(number.into()).bytes();
+    [bytes[8], bytes[9]] = decisions.to_le_bytes();
+    bytes[31] = 1;
+    Seed::from_bytes(bytes)
+}
+
+/// A game of random moves, or of bots that think for so many iterations.
+fn row<G: Game>(number: u32, iterations: u32) -> String {
     let seed = Seed::from_u64(number.into());
     let mut table = Match::<G>::seeded(&G::Config::default(), seed).unwrap();
     let mut choices = Choices(number);
@@ -30,8 +44,13 @@ fn row<G: Game>(number: u32) -> String {
     let mut trace = 0_u32;
     while let Turn::Players(awaited) = table.turn() {
         let player = awaited.nth(choices.choose(awaited.len())).unwrap();
-        let moves = table.legal_moves(player);
-        let mv = moves.nth(choices.choose(moves.len())).unwrap();
+        let mv = if iterations > 0 {
+            let mut rng = Dealer::new(&thought(number, decisions));
+            table.think(player, iterations, &mut rng).unwrap().best()
+        } else {
+            let moves = table.legal_moves(player);
+            moves.nth(choices.choose(moves.len())).unwrap()
+        };
         table.play(player, mv).unwrap();
         decisions += 1;
         trace = trace.wrapping_mul(31).wrapping_add(mv.code());
@@ -45,15 +64,27 @@ fn row<G: Game>(number: u32) -> String {
     row
 }
 
-#[test]
-fn games_end_as_the_table_says() {
+/// Compares a table with the rows that it should have.
+fn compare(table: &str, seeds: &[u32], iterations: u32) {
     let mut rows = Vec::new();
     for game in (0..GameId::COUNT).filter_map(GameId::from_code) {
-        rows.extend(SEEDS.map(|seed| with_game!(game, State => row::<State>(seed))));
+        for &seed in seeds {
+            rows.push(with_game!(game, State => row::<State>(seed, iterations)));
+        }
     }
-    let table: Vec<_> = TABLE
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .collect();
-    assert!(table == rows, "the table should be:\n{}", rows.join("\n"));
+    let table = table.lines().filter(|line| !line.starts_with('#'));
+    let rows_text = rows.join("\n");
+    assert!(table.eq(rows), "the table should be:\n{rows_text}");
+}
+
+#[test]
+fn games_end_as_the_table_says() {
+    compare(TABLE, &SEEDS, 0);
+}
+
+/// What the rows say was taken from this program, on one machine. What is claimed is that
+/// they are the same on every other.
+#[test]
+fn bots_play_as_the_table_says() {
+    compare(BOTS, &SEEDS[..2], ITERATIONS);
 }
