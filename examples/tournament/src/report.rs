@@ -132,9 +132,12 @@ impl Tally {
     /// How fast it was.
     pub(crate) fn speed(&self, seconds: f64) -> String {
         let (games, decisions, threads) = (self.games, self.decisions, self.threads);
-        let fast = games as f64 / seconds.max(1e-9);
+        let fast = |number: u64| number as f64 / seconds.max(1e-9);
         format!(
-            "{decisions} decisions in {seconds:.2} s on {threads} threads: {fast:.0} games a second"
+            "{decisions} decisions in {seconds:.2} s on {threads} threads: {:.0} games a second, \
+             {:.0} decisions a second",
+            fast(games),
+            fast(decisions)
         )
     }
 }
