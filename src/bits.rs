@@ -6,6 +6,45 @@
 
 use crate::dense::lookup;
 
+/// Whether the processor counts the bits of a word by itself.
+const COUNTS: bool = cfg!(any(
+    target_feature = "popcnt",
+    target_arch = "aarch64",
+    target_arch = "wasm32"
+));
+
+/// How many bits are set of a set of `WIDTH` bits.
+#[inline]
+pub(crate) const fn count<const WIDTH: u32>(bits: u64) -> u32 {
+    match WIDTH {
+        _ if COUNTS => bits.count_ones(),
+        ..=8 => count_in_byte(bits),
+        ..=16 => count_in_byte(bits) + count_in_byte(bits >> 8),
+        // The sums are those that find a member, which is mostly what comes next.
+        64.. => total(byte_sums(bits)),
+        _ => bits.count_ones(),
+    }
+}
+
+/// How many bits of the low byte are set.
+#[inline]
+const fn count_in_byte(bits: u64) -> u32 {
+    lookup(&SIZES, (bits & 0xff) as usize) as u32
+}
+
+/// How many bits of each byte are set.
+#[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+#[allow(clippy::cast_possible_truncation, reason = "at most 8")]
+static SIZES: [u8; 256] = {
+    let mut sizes = [0; 256];
+    let mut byte = 0_usize;
+    while byte < 256 {
+        sizes[byte] = byte.count_ones() as u8;
+        byte += 1;
+    }
+    sizes
+};
+
 /// For each byte of `bits` the count of set bits up to and with that byte.
 #[inline]
 pub(crate) const fn byte_sums(bits: u64) -> u64 {
@@ -67,6 +106,14 @@ const fn spread(bits: u64) -> u64 {
 /// many.
 #[inline]
 pub(crate) const fn nth_bit<const WIDTH: u32>(bits: u64, index: u32) -> Option<u32> {
+    if WIDTH <= 8 {
+        let is_there = index < count_in_byte(bits);
+        return if is_there {
+            Some(bit_in_byte(bits, index))
+        } else {
+            None
+        };
+    }
     // Sets of few hold few: they are walked sooner than summed.
     if WIDTH <= 32 {
         let (mut rest, mut left) = (bits, index);
@@ -245,7 +292,7 @@ macro_rules! bit_set {
             /// How many members there are.
             #[inline]
             $vis const fn len(self) -> u32 {
-                self.0.count_ones()
+                $crate::bits::count::<{ <$Bits>::BITS }>(self.0 as u64)
             }
 
             /// Whether there is no member.

@@ -164,7 +164,7 @@ impl Card {
     /// The card at a place of a set's bits.
     #[inline]
     #[allow(clippy::cast_possible_truncation, reason = "below 52")]
-    const fn at(place: u32) -> Self {
+    pub(crate) const fn at(place: u32) -> Self {
         Self(place as u8)
     }
 }

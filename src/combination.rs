@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::card::{Card, CardSet};
-use crate::dense::Dense;
+use crate::dense::{Dense, lookup};
 use crate::event::{Part, Words};
 use crate::list::Blank;
 use crate::text::{TextError, spaced, words};
@@ -67,7 +67,7 @@ impl<const N: usize> Cards<N> {
         let mut cards = [Card::BLANK; N];
         let mut high = size;
         for (place, still) in cards.iter_mut().zip((1..=Self::CHOSEN).rev()) {
-            high = (0..high).rev().find(|&x| few(x, still) <= from_last)?;
+            high = most(from_last, still, high);
             from_last -= few(high, still);
             *place = of.nth(size - 1 - high)?;
         }
@@ -76,9 +76,53 @@ impl<const N: usize> Cards<N> {
 }
 
 /// In how many ways up to three of `n` cards can be chosen: at most 22100.
-#[allow(clippy::cast_possible_truncation, reason = "far below 2^32")]
+#[inline]
 const fn few(n: u32, k: u32) -> u32 {
-    choose(n, k) as u32
+    // Of less than `k` there is none: one factor is 0.
+    let pairs = n.wrapping_mul(n.wrapping_sub(1));
+    match k {
+        1 => n,
+        2 => pairs / 2,
+        _ => pairs.wrapping_mul(n.wrapping_sub(2)) / 6,
+    }
+}
+
+/// The most cards, less than `below`, of which `k` can be chosen in no more than
+/// so many ways.
+#[inline]
+const fn most(ways: u32, k: u32, below: u32) -> u32 {
+    match k {
+        1 => ways,
+        2 if ways < KNOWN => lookup(&OF_TWO, ways as usize) as u32,
+        3 if ways < KNOWN => lookup(&OF_THREE, ways as usize) as u32,
+        _ => search(ways, k, below),
+    }
+}
+
+/// The same, one number of cards after the other.
+const fn search(ways: u32, k: u32, below: u32) -> u32 {
+    let mut n = below.saturating_sub(1);
+    while n > 0 && few(n, k) > ways {
+        n -= 1;
+    }
+    n
+}
+
+/// What is known of up to so many ways: those to choose of ten cards, and more.
+const KNOWN: u32 = 128;
+static OF_TWO: [u8; KNOWN as usize] = table(2);
+static OF_THREE: [u8; KNOWN as usize] = table(3);
+
+#[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+#[allow(clippy::cast_possible_truncation, reason = "at most 52")]
+const fn table(k: u32) -> [u8; KNOWN as usize] {
+    let mut table = [0; KNOWN as usize];
+    let mut ways = 0;
+    while ways < KNOWN {
+        table[ways as usize] = search(ways, k, Card::COUNT) as u8;
+        ways += 1;
+    }
+    table
 }
 
 /// In how many ways `k` of `n` things can be chosen; `n` up to 52.

@@ -302,33 +302,62 @@ pub fn draw<C: crate::Dense, R: Rng + ?Sized>(chances: &Chances<C>, rng: &mut R)
     chances.at(number)
 }
 
-/// Cards to be drawn one after another, up to two copies of each.
+/// Cards to be drawn one after another, out of one deck or two.
 ///
 /// Each draw takes the card that the generator gives for the cards that are
 /// left, so that drawing them all one at a time is the shuffle. The counts
 /// that find a card are kept from draw to draw.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Stock {
+pub(crate) struct Stock<const DECKS: u8 = 1> {
     /// Cards with a copy left, and cards with both copies left.
     one: CardSet,
     both: CardSet,
     /// How many copies lie up to and with each byte of the sets' bits.
     sums: u64,
+    /// How many copies there are. It is the last of the sums, but the next number
+    /// need not wait until these have been changed.
+    count: u32,
 }
 
 impl Stock {
     /// One copy of each card of a set.
     #[inline]
     pub(crate) const fn new(cards: CardSet) -> Self {
-        Self::of_copies(cards, CardSet::EMPTY)
+        Self::of(cards, CardSet::EMPTY)
     }
 
+    /// Takes `count` cards at random, for sampling.
+    pub(crate) fn draw_set<R: Rng + ?Sized>(&mut self, count: u32, rng: &mut R) -> CardSet {
+        self.draw_part(count, rng).one
+    }
+}
+
+impl Stock<2> {
     /// One copy of the cards in `one` and another of those in `both`, which
     /// must be among them.
     #[inline]
     pub(crate) const fn of_copies(one: CardSet, both: CardSet) -> Self {
+        Self::of(one, both)
+    }
+}
+
+impl<const DECKS: u8> Stock<DECKS> {
+    #[inline]
+    const fn of(one: CardSet, both: CardSet) -> Self {
         let sums = byte_sums(one.bits()) + byte_sums(both.bits());
-        Self { one, both, sums }
+        let count = total(sums);
+        Self {
+            one,
+            both,
+            sums,
+            count,
+        }
+    }
+
+    /// How many cards are left.
+    #[inline]
+    pub(crate) const fn len(&self) -> u32 {
+        self.count
     }
 
     /// The cards not drawn yet: those with a copy, those with both.
@@ -341,65 +370,58 @@ impl Stock {
     ///
     /// Takes one number from the generator, below the total of the weights in
     /// smallest whole numbers; nothing if there is only one kind of card.
-    #[inline]
+    #[inline(always)]
+    #[allow(
+        clippy::inline_always,
+        reason = "a loop that deals keeps all of it in registers"
+    )]
     pub(crate) fn draw<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Option<Card> {
-        if self.both.is_empty() {
-            self.draw_single(rng)
-        } else {
-            self.draw_copy(rng)
-        }
-    }
-
-    #[inline]
-    fn draw_single<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Option<Card> {
-        let number = match total(self.sums) {
-            0 => return None,
-            1 => 0,
-            count => below(rng, count),
-        };
-        let (byte, before) = find_byte(self.sums, number);
-        let place = byte + bit_in_byte(self.one.bits() >> byte, number - before);
-        self.take(place, byte)
-    }
-
-    fn draw_copy<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Option<Card> {
         // If all kinds are there twice the weights are 2, so 1 in smallest
         // numbers: number i stands for the copies 2i and 2i + 1.
-        let scale = if self.one == self.both { 2 } else { 1 };
-        let kinds_or_copies = total(self.sums) / scale;
-        let number = if kinds_or_copies > 1 {
-            below(rng, kinds_or_copies) * scale
+        let scale = if DECKS > 1 && self.one == self.both {
+            2
         } else {
-            0
+            1
         };
-        let (byte, before) = find_byte(self.sums, number);
-        let (one, both) = (self.one.bits() >> byte, self.both.bits() >> byte);
-        let place = copy_in_byte(one, both, number - before);
-        self.take(byte + place, byte)
+        match self.count / scale {
+            0 => None,
+            1 => Some(self.take(0)),
+            kinds_or_copies => Some(self.take(below(rng, kinds_or_copies) * scale)),
+        }
     }
 
-    /// Removes a copy of the card at a place, which lies in a byte.
-    #[inline]
-    fn take(&mut self, place: u32, byte: u32) -> Option<Card> {
-        let card = <Card as crate::Dense>::from_code(place)?;
-        self.sums -= 0x0101_0101_0101_0101 << byte;
-        if self.both.contains(card) {
-            self.both = self.both.without(card);
+    /// Takes the copy that has `number` others before it; there must be one.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "as for `draw`")]
+    fn take(&mut self, number: u32) -> Card {
+        let (byte, before) = find_byte(self.sums, number);
+        let one = self.one.bits() >> byte;
+        let place = if DECKS > 1 {
+            copy_in_byte(one, self.both.bits() >> byte, number - before)
         } else {
-            self.one = self.one.without(card);
+            bit_in_byte(one, number - before)
+        };
+        let card = Card::at(byte + place);
+        let copy = CardSet::only(card);
+        if DECKS > 1 {
+            let second = self.both.and(copy);
+            self.both = self.both.xor(second);
+            self.one = self.one.minus(copy.xor(second));
+        } else {
+            self.one = self.one.minus(copy);
         }
-        Some(card)
+        self.sums -= 0x0101_0101_0101_0101 << byte;
+        self.count -= 1;
+        card
     }
 
     /// Takes `count` copies at random, for sampling, all that are left if there are
     /// not so many. Each way to take them is equally likely; if fewer are to stay,
     /// these are drawn.
     pub(crate) fn draw_part<R: Rng + ?Sized>(&mut self, count: u32, rng: &mut R) -> Self {
-        let stay = total(self.sums).saturating_sub(count);
+        let stay = self.count.saturating_sub(count);
         let all = *self;
-        for _ in 0..count.min(stay) {
-            self.draw(rng);
-        }
+        self.remove(count.min(stay), rng);
         let drawn = all.less(*self);
         if count <= stay {
             return drawn;
@@ -407,9 +429,35 @@ impl Stock {
         core::mem::replace(self, drawn)
     }
 
-    /// Takes `count` cards at random, for sampling from one copy of each.
-    pub(crate) fn draw_set<R: Rng + ?Sized>(&mut self, count: u32, rng: &mut R) -> CardSet {
-        self.draw_part(count, rng).one
+    /// Takes a copy at random, for sampling; none if there is none.
+    pub(crate) fn draw_any<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Option<Card> {
+        self.draw_part(1, rng).one.lowest()
+    }
+
+    /// Takes copies away at random, of which there must be so many.
+    ///
+    /// Unlike a deal a sample may take what it likes from the generator: up to
+    /// eight numbers come out of one word. Each is the high half of word times
+    /// its bound, as in [`below`], and the low half is the word for the next. What
+    /// is left in the end is the low half of word times the product of all
+    /// bounds, so that it tells whether the word would favour some numbers.
+    fn remove<R: Rng + ?Sized>(&mut self, count: u32, rng: &mut R) {
+        let mut left = count;
+        while left > 0 {
+            let several = left.min(8);
+            let before = *self;
+            let mut word = rng.next_u64();
+            for _ in 0..several {
+                let (high, low) = product(word, self.count);
+                self.take(high);
+                word = low;
+            }
+            if favours(word, before.count, several) {
+                *self = before;
+            } else {
+                left -= several;
+            }
+        }
     }
 
     /// These copies less those, which must be among them.
@@ -418,8 +466,35 @@ impl Stock {
             one: self.one.minus(other.one).or(self.both.minus(other.both)),
             both: self.both.minus(other.one),
             sums: self.sums - other.sums,
+            count: self.count - other.count,
         }
     }
+}
+
+/// The high and the low half of word times bound.
+#[inline]
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "the halves are what is wanted"
+)]
+const fn product(word: u64, bound: u32) -> (u32, u64) {
+    let product = word as u128 * bound as u128;
+    ((product >> 64) as u32, product as u64)
+}
+
+/// Whether numbers are not equally likely if this is left of their word: it is less
+/// than 2^64 modulo the number of ways to draw `several` of `count` copies in order.
+#[inline]
+fn favours(low: u64, count: u32, several: u32) -> bool {
+    // Of 104 copies there are fewer ways to draw eight, so hardly anything is left
+    // to be worked out.
+    const MOST: u64 = 1 << 54;
+    if low >= MOST {
+        return false;
+    }
+    let counts = (count.saturating_sub(several) + 1)..=count;
+    let ways = counts.fold(1_u64, |ways, count| ways.wrapping_mul(count.into()));
+    low < ways.wrapping_neg().checked_rem(ways).unwrap_or(0)
 }
 
 #[cfg(feature = "serde")]
@@ -513,6 +588,12 @@ mod tests {
     fn stock_draws_what_the_weighted_list_gives() {
         let mut rng = Dealer::new(&Seed::from_u64(3));
         let mut twin = rng.clone();
+        let mut single = Stock::new(CardSet::FULL);
+        while let Some(card) = single.draw(&mut rng) {
+            let chances = Chances::equal(0, single.rest().0.with(card).bits());
+            assert_eq!(draw(&chances, &mut twin), Some(card));
+            assert!(rng == twin, "both took as many words");
+        }
         for (one, both) in [
             (CardSet::FULL, CardSet::EMPTY),
             (CardSet::FULL, CardSet::FULL),
@@ -553,7 +634,7 @@ mod tests {
             for _ in 0..number * 1000 {
                 let mut stock = Stock::of_copies(one, both);
                 let mut part = stock.draw_part(count, &mut rng);
-                let copies = |stock: &mut Stock, rng: &mut Dealer| -> Vec<Card> {
+                let copies = |stock: &mut Stock<2>, rng: &mut Dealer| -> Vec<Card> {
                     let mut copies: Vec<_> = core::iter::from_fn(|| stock.draw(rng)).collect();
                     copies.sort_unstable();
                     copies

@@ -382,11 +382,10 @@ pub(crate) const fn awaited<R>(
     turn: Turn,
     player: Player,
 ) -> Result<(), PlayError<R>> {
-    if !players.contains(player) {
-        return Err(PlayError::NotInGame(player));
-    }
     match turn {
+        // Nobody else owes a decision, so who is in the game is not looked up.
         Turn::Players(owing) if owing.contains(player) => Ok(()),
+        _ if !players.contains(player) => Err(PlayError::NotInGame(player)),
         Turn::Players(_) => Err(PlayError::NotAwaited(player)),
         Turn::Chance => Err(PlayError::Chance),
         Turn::Over => Err(PlayError::Over),

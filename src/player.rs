@@ -177,10 +177,8 @@ impl PlayerSet {
     /// That is the player itself if the set holds no other.
     #[inline]
     pub const fn left_of(self, player: Player) -> Player {
-        let turned = self.0.rotate_right(player.0 as u32 + 1);
-        if turned == 0 {
-            return player;
-        }
+        // The last of them is the player.
+        let turned = self.0.rotate_right(player.0 as u32 + 1) | 0x80;
         Player((player.0 + 1 + lowest_bit(turned)) & 7)
     }
 
@@ -189,10 +187,8 @@ impl PlayerSet {
     /// That is the player itself if the set holds no other.
     #[inline]
     pub const fn right_of(self, player: Player) -> Player {
-        let turned = self.0.rotate_right(player.0 as u32);
-        if turned == 0 {
-            return player;
-        }
+        // The first of them is the player.
+        let turned = self.0.rotate_right(player.0 as u32) | 1;
         #[allow(clippy::cast_possible_truncation, reason = "at most 7")]
         let steps = turned.leading_zeros() as u8 + 1;
         Player((player.0 + 8 - steps) & 7)

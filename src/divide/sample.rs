@@ -129,7 +129,7 @@ impl View {
             _ => (false, false, false),
         };
         if offered {
-            seat.offering = cards.draw(rng);
+            seat.offering = cards.draw_any(rng);
         }
         if secured {
             seat.secured = cards.draw_set(2, rng);
@@ -155,7 +155,7 @@ impl View {
             return;
         }
         let first = any_side(rng);
-        let mut returns = |side| Stock::new(state.offer_from(player, side)).draw(rng);
+        let mut returns = |side| Stock::new(state.offer_from(player, side)).draw_any(rng);
         let mut returned = Sides::default();
         if !owing || way > 2 {
             returned[first] = returns(first);
@@ -214,7 +214,7 @@ impl View {
             seat.hand = gathered - laid[player];
             seat.offering = match owner {
                 Some(owner) if owner == player => self.trump,
-                _ => rest.draw(rng),
+                _ => rest.draw_any(rng),
             };
             seat.secured = places.draw_set(2, rng);
             seat.opened_first = Some(any_side(rng));

@@ -46,7 +46,7 @@ impl View {
                 state.sealed[player] = if self.observer.is(player) {
                     self.choice
                 } else {
-                    Stock::new(state.hands[player]).draw(rng)
+                    Stock::new(state.hands[player]).draw_any(rng)
                 };
             }
         }

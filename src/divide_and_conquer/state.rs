@@ -166,9 +166,14 @@ impl Game for State {
             player,
             card: Some(card),
         });
+        // Whether somebody is left to choose is the same every other time; who has
+        // chosen is not, and processors guess.
+        let owing = self.turn.players().without(player);
         match *self.sealed.values() {
-            [Some(first), Some(second)] => self.reveal(Each::new([first, second]), listener),
-            _ => self.turn = Turn::Players(BOTH.without(player)),
+            [Some(first), Some(second)] if owing.is_empty() => {
+                self.reveal(Each::new([first, second]), listener);
+            }
+            _ => self.turn = Turn::Players(owing),
         }
         Ok(())
     }
@@ -210,17 +215,16 @@ impl Game for State {
         if self.turn != Turn::Chance {
             return;
         }
-        let mut left = self.undrawn().len();
         let mut stock = Stock::new(self.undrawn());
+        let mut player = Self::next_dealt(stock.len());
         while let Some(card) = stock.draw(dealer) {
-            let player = Self::next_dealt(left);
             self.dealt[player] = self.dealt[player].with(card);
-            left -= 1;
             each(Chance::Deal(card));
             listener.hear(|| Event::Deal {
                 player,
                 card: Some(card),
             });
+            player = Self::next_dealt(stock.len());
         }
         self.finish_deal();
     }

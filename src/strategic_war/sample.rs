@@ -50,7 +50,7 @@ impl View {
                 state.sealed[player] = if self.observer.is(player) {
                     self.choice
                 } else {
-                    Stock::of_copies(hand.kinds(), hand.both()).draw(rng)
+                    Stock::of_copies(hand.kinds(), hand.both()).draw_any(rng)
                 };
             }
         }

@@ -68,6 +68,33 @@ impl State {
         self.players().nth(seat.unwrap_or(0)).unwrap_or(Player::P0)
     }
 
+    /// Rule 1: the rest of the deal, out of a stock of one deck or two.
+    fn deal<const DECKS: u8, R: Rng + ?Sized>(
+        &mut self,
+        mut stock: Stock<DECKS>,
+        dealer: &mut R,
+        mut each: impl FnMut(Chance),
+        listener: &mut impl Listener<Event>,
+    ) {
+        let players = self.players();
+        let aside = self.config.deck().len() - self.config.share() * players.len();
+        let mut player = self.next_dealt();
+        while stock.len() > aside
+            && let Some(card) = stock.draw(dealer)
+        {
+            self.hands[player] = self.hands[player].with(card);
+            listener.hear(|| Event::Deal {
+                player,
+                card: Some(card),
+            });
+            player = players.left_of(player);
+            each(Chance::Deal(card));
+        }
+        let (kinds, both) = stock.rest();
+        self.stock = Copies::new(kinds, both).unwrap_or(Copies::EMPTY);
+        self.start_round();
+    }
+
     /// Rule 3: all that hold cards choose one, unless a single one is left and
     /// its cards are unused.
     fn start_round(&mut self) {
@@ -99,29 +126,39 @@ impl State {
             self.played[player] = self.played[player].with(card);
             self.at_stake += 1;
             listener.hear(|| Event::Reveal { player, card });
-            // Counted from 1, so that the first card beats the start.
-            let strength = self.config.aces.strength(card) + 1;
-            if strength > highest {
-                highest = strength;
-                tied = PlayerSet::only(player);
-            } else if strength == highest {
-                tied = tied.with(player);
-            }
+            // No card is below the start. Who wins is not to be guessed, so nothing
+            // branches on it.
+            let strength = self.config.aces.strength(card);
+            let beaten = if strength > highest {
+                tied
+            } else {
+                PlayerSet::EMPTY
+            };
+            let stands = if strength >= highest {
+                PlayerSet::only(player)
+            } else {
+                PlayerSet::EMPTY
+            };
+            tied = tied.minus(beaten).or(stands);
+            highest = highest.max(strength);
         }
+        let mut fighting = PlayerSet::EMPTY;
         if tied.len() > 1 {
             listener.hear(|| Event::Tie { players: tied });
+            let able = tied.and(self.holders());
+            if able == tied || self.config.shortage == Shortage::PlayOn {
+                fighting = able;
+            }
         }
-        let able = tied.and(self.holders());
-        let short = able != tied && self.config.shortage == Shortage::Divide;
-        if tied.len() <= 1 || able.is_empty() || short {
+        if fighting.is_empty() {
             self.share(tied, listener);
             self.start_round();
             if self.turn == Turn::Over {
                 self.tell_end(listener);
             }
         } else {
-            listener.hear(|| Event::Battle { players: able });
-            self.await_contest(able);
+            listener.hear(|| Event::Battle { players: fighting });
+            self.await_contest(fighting);
         }
     }
 
@@ -297,31 +334,18 @@ impl Game for State {
     fn settle_to<R: Rng + ?Sized>(
         &mut self,
         dealer: &mut R,
-        mut each: impl FnMut(Chance),
+        each: impl FnMut(Chance),
         listener: &mut impl Listener<Event>,
     ) {
         if self.turn != Turn::Chance {
             return;
         }
-        let players = self.players();
-        let mut stock = Stock::of_copies(self.stock.kinds(), self.stock.both());
-        let mut player = self.next_dealt();
-        let mut left = self.config.share() * players.len() - self.dealt();
-        while left > 0
-            && let Some(card) = stock.draw(dealer)
-        {
-            self.hands[player] = self.hands[player].with(card);
-            listener.hear(|| Event::Deal {
-                player,
-                card: Some(card),
-            });
-            player = players.left_of(player);
-            left -= 1;
-            each(Chance::Deal(card));
+        let (kinds, both) = (self.stock.kinds(), self.stock.both());
+        if both.is_empty() {
+            self.deal(Stock::new(kinds), dealer, each, listener);
+        } else {
+            self.deal(Stock::of_copies(kinds, both), dealer, each, listener);
         }
-        let (kinds, both) = stock.rest();
-        self.stock = Copies::new(kinds, both).unwrap_or(Copies::EMPTY);
-        self.start_round();
     }
 
     fn outcome(&self) -> Option<Outcome> {
