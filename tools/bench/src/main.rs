@@ -75,6 +75,11 @@ fn each(mut work: impl FnMut()) -> u32 {
     32
 }
 
+/// Needs a value, and does not move it.
+fn shown<T>(value: &T) {
+    black_box(value);
+}
+
 fn dealer(seed: u64) -> Dealer {
     Dealer::new(&Seed::from_u64(seed))
 }
@@ -152,13 +157,13 @@ fn others<G: Game>(case: &Case, rounds: usize) {
         })
     });
     let mut next = around(phases);
-    contenders.add("view", move || each(|| drop(black_box(view(next())))));
+    contenders.add("view", move || each(|| shown(&view(next()))));
     let (mut next, mut rng) = (around(&views), dealer(8));
     contenders.add("sample", move || {
-        each(|| drop(black_box(G::sample(next(), &mut rng).unwrap())))
+        each(|| shown(&G::sample(next(), &mut rng).unwrap()))
     });
     let mut next = around(&states);
-    contenders.add("clone", move || each(|| drop(black_box(next().0.clone()))));
+    contenders.add("clone", move || each(|| shown(&next().0.clone())));
     let mut next = around(&matches);
     contenders.add_timed("undo", move || {
         let mut game = next().clone();
@@ -214,7 +219,7 @@ fn nearly_slowest<G: Game>(views: &[G::View], rounds: usize) -> Nanos {
         let tries = (0..rounds.min(7)).map(|_| {
             timed(|| {
                 for _ in 0..8 {
-                    black_box(G::sample(view, &mut rng).unwrap());
+                    shown(&G::sample(view, &mut rng).unwrap());
                 }
                 8
             })
@@ -255,7 +260,7 @@ fn two_threads<G: Game>(case: &Case, rounds: usize) -> f64 {
         let play = |seed| {
             let mut piece = random_games::<G>(case, seed);
             ready.wait();
-            timed(|| (0..400).map(|_| piece()).sum())
+            timed(|| (0..200).map(|_| piece()).sum())
         };
         let sum: Nanos = thread::scope(|scope| {
             let started: Vec<_> = (0..threads)
@@ -306,9 +311,13 @@ fn measure(rounds: usize) {
         "\nthe first word of a new dealer: {:.1} ns",
         times.of("first word")
     );
-    let case = &CASES[0];
-    let both = with_game!(case.game, State => two_threads::<State>(case, rounds.div_ceil(4)));
-    println!("two threads, {case}: {both:.2} times one");
+    println!("\ntwo threads, as many times one\n");
+    println!("| game | times |");
+    println!("|---|---|");
+    for case in CASES.iter().filter(|case| case.setting.is_none()) {
+        let times = with_game!(case.game, State => two_threads::<State>(case, rounds.div_ceil(3)));
+        println!("| {case:27} | {times:6.2} |");
+    }
 }
 
 #[test]
