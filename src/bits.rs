@@ -19,7 +19,7 @@ pub(crate) const fn count<const WIDTH: u32>(bits: u64) -> u32 {
     match WIDTH {
         _ if COUNTS => bits.count_ones(),
         ..=8 => count_in_byte(bits),
-        ..=16 => count_in_byte(bits) + count_in_byte(bits >> 8),
+        9..=16 => count_in_byte(bits) + count_in_byte(bits >> 8),
         // The sums are those that find a member, which is mostly what comes next.
         64.. => total(byte_sums(bits)),
         _ => bits.count_ones(),
