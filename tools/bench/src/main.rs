@@ -282,9 +282,9 @@ fn main() {
 fn measure(rounds: usize) {
     println!("ns a decision, and how they compare\n");
     println!(
-        "| game | bare | State | Match | AnyMatch | C | State / bare | Match - State | AnyMatch / Match | C / AnyMatch |"
+        "| game | numbers | bare | State | Match | AnyMatch | C | State / bare | Match - State | AnyMatch / Match | C / AnyMatch |"
     );
-    println!("|---|---|---|---|---|---|---|---|---|---|");
+    println!("|---|---|---|---|---|---|---|---|---|---|---|");
     for case in &CASES {
         with_game!(case.game, State => decisions::<State>(case, rounds));
     }
