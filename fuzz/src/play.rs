@@ -18,7 +18,7 @@ const OTHERWISE: u8 = 252;
 const LONGEST: usize = 600;
 
 /// A law of stages is looked at after so many steps, each in its turn.
-const OFTEN: usize = 4;
+const OFTEN: usize = 16;
 
 macro_rules! games {
     ($($game:ident)+) => {$(
