@@ -732,8 +732,8 @@ fn not_there(text: &str, all: &[(PathBuf, String)]) -> Vec<String> {
     let missing = named.filter(|name| match name.split_once('/') {
         Some(_) => !root().join(name).exists(),
         None if name.matches('_').count() > 2 => {
-            let test = format!("fn {name}(");
-            !all.iter().any(|(_, text)| text.contains(&test))
+            let begin = format!("fn {name}(");
+            !all.iter().any(|(_, text)| text.contains(&begin))
         }
         None => false,
     });
