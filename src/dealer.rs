@@ -184,6 +184,21 @@ impl Dealer {
     pub fn new(seed: &Seed) -> Self {
         Self(ChaCha12Rng::from_seed(seed.0))
     }
+
+    /// How many words it has given.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn words(&self) -> u64 {
+        u64::try_from(self.0.get_word_pos()).unwrap_or(u64::MAX)
+    }
+
+    /// Sees to it that so many words have been given.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn go_to(&mut self, words: u64) {
+        // Where it is not there yet, it makes its next words anew.
+        if self.words() != words {
+            self.0.set_word_pos(words.into());
+        }
+    }
 }
 
 impl Clone for Dealer {

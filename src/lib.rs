@@ -108,6 +108,8 @@ mod bits;
 pub mod bot;
 mod card;
 mod chances;
+#[cfg(feature = "alloc")]
+mod checkpoints;
 mod combination;
 mod config;
 mod data;

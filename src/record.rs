@@ -9,6 +9,7 @@ use rand_core::Rng;
 #[cfg(feature = "bot")]
 use crate::bot::{Bot, ThinkError, think};
 use crate::chances::Chances;
+use crate::checkpoints::Checkpoints;
 use crate::dealer::{Dealer, Seed};
 use crate::dense::Dense;
 use crate::error::{ChanceError, ConfigError, OutOfMemory, PlayError, ViewError};
@@ -21,6 +22,9 @@ use crate::player::{Player, PlayerSet};
 /// The most entries in the history of a [`Match`], so that what it writes can
 /// be read again: 65,536.
 pub const MAX_HISTORY: usize = 1 << 16;
+
+/// The first room for a history, in bytes: it holds all of a short game.
+const FIRST_ROOM: usize = 512;
 
 /// What was put into a game: a move, or what chance did.
 ///
@@ -77,6 +81,7 @@ pub struct Match<G: Game> {
     seed: Option<Seed>,
     dealer: Option<Dealer>,
     history: Vec<Entry<G::Move, G::Chance>>,
+    checkpoints: Checkpoints<G>,
 }
 
 impl<G: Game> Match<G> {
@@ -123,6 +128,7 @@ impl<G: Game> Match<G> {
             seed: None,
             dealer: None,
             history: Vec::new(),
+            checkpoints: Checkpoints::NONE,
         }
     }
 
@@ -437,7 +443,8 @@ impl<G: Game> Match<G> {
         let room = |decisions: u32| 2 * decisions as usize + Self::A_DECISION;
         let room = G::MOST_DECISIONS.map_or(MAX_HISTORY, room);
         let more = room.saturating_sub(self.history.len());
-        self.history.try_reserve_exact(more).or(Err(OutOfMemory))
+        self.history.try_reserve_exact(more).or(Err(OutOfMemory))?;
+        self.checkpoints.make_room()
     }
 
     /// The same match, seed and history included, as [`Clone`] makes it, but an
@@ -469,12 +476,18 @@ impl<G: Game> Match<G> {
         self.game.clone_from(&other.game);
         self.seed = other.seed;
         self.dealer.clone_from(&other.dealer);
+        self.checkpoints.copy(&other.checkpoints);
         Ok(())
     }
 
     /// Takes the last entry back and returns it: the last decision with all
     /// that chance did after it if the match is seeded, the last entry of
     /// either kind if it is scripted. None if there is nothing to take back.
+    ///
+    /// A match keeps two of its former states for that, so that few entries must
+    /// be played again: less than 8 for the last decision, and for those before it
+    /// not many more. A match that [`try_clone`](Self::try_clone) made begins to
+    /// keep them when it is played on; until then all is played again.
     pub fn undo(&mut self) -> Option<Entry<G::Move, G::Chance>> {
         let last = if self.seed.is_some() {
             self.history
@@ -484,29 +497,47 @@ impl<G: Game> Match<G> {
             self.history.len().checked_sub(1)?
         };
         let undone = *self.history.get(last)?;
-        // Played again from the start, also the words that the dealer took.
-        let mut game = self.start();
-        let mut dealer = self.seed.as_ref().map(Dealer::new);
-        let settle = |game: &mut G, dealer: &mut Option<Dealer>| {
-            if let Some(dealer) = dealer {
-                settle_into(game, dealer, None, &mut nobody());
-            }
-        };
-        settle(&mut game, &mut dealer);
-        for entry in self.history.iter().take(last) {
-            match *entry {
-                Entry::Move(player, mv) => {
-                    game.play(player, mv).ok()?;
-                    settle(&mut game, &mut dealer);
-                }
-                Entry::Chance(_) if dealer.is_some() => {}
-                Entry::Chance(outcome) => game.resolve(outcome).ok()?,
-            }
-        }
-        self.game = game;
-        self.dealer = dealer;
+        self.go_back(last);
         self.history.truncate(last);
         Some(undone)
+    }
+
+    /// Puts game and dealer back to where so many entries had happened. What came
+    /// after the latest checkpoint is played again, also the words that the dealer
+    /// gave.
+    fn go_back(&mut self, to: usize) {
+        self.checkpoints.forget_after(to);
+        let (from, words) = match self.checkpoints.latest() {
+            Some(kept) => {
+                self.game.clone_from(&kept.game);
+                (kept.at, kept.words)
+            }
+            None => {
+                self.game = self.start();
+                (0, 0)
+            }
+        };
+        let (game, mut dealer) = (&mut self.game, self.dealer.as_mut());
+        if let Some(dealer) = &mut dealer {
+            dealer.go_to(words);
+        }
+        let mut settle = |game: &mut G| {
+            if let Some(dealer) = &mut dealer {
+                settle_into(game, *dealer, None, &mut nobody());
+            }
+            dealer.as_ref().map_or(0, |dealer| dealer.words())
+        };
+        let mut words = settle(game);
+        let seeded = self.seed.is_some();
+        for (at, entry) in self.history.iter().enumerate().take(to).skip(from) {
+            // What the dealer gave is there already.
+            if seeded && matches!(entry, Entry::Chance(_)) {
+                continue;
+            }
+            self.checkpoints.pass(at, || words, game);
+            replay(game, entry, &mut nobody());
+            words = settle(game);
+        }
     }
 
     /// The most entries that one call of [`settle`](Self::settle) brings, and one
@@ -518,15 +549,36 @@ impl<G: Game> Match<G> {
     /// history is given memory here and nowhere else.
     #[inline]
     fn make_room(&mut self, entries: usize) -> Result<(), NoRoom> {
-        if self.history.len() + entries <= self.history.capacity().min(MAX_HISTORY) {
+        if self.history.len() < self.checkpoints.quiet {
             Ok(())
         } else {
-            grow(&mut self.history, entries)
+            self.prepare(entries)
         }
     }
 
+    /// Makes room, and keeps the state if it is time.
+    #[inline(never)]
+    fn prepare(&mut self, entries: usize) -> Result<(), NoRoom> {
+        let length = self.history.len();
+        if length + entries > self.history.capacity().min(MAX_HISTORY) {
+            grow(&mut self.history, entries)?;
+        } else if length >= self.checkpoints.due() && !self.checkpoints.has_room() {
+            // One allocation at a time.
+            self.checkpoints.make_room()?;
+        }
+        let words = || self.dealer.as_ref().map_or(0, Dealer::words);
+        self.checkpoints.pass(length, words, &self.game);
+        let room = self.history.capacity().min(MAX_HISTORY);
+        let enough = (room + 1).saturating_sub(Self::A_DECISION);
+        self.checkpoints.quiet = enough.min(self.checkpoints.due());
+        Ok(())
+    }
+
+    #[inline]
     fn settle_by_seed(&mut self, listener: &mut impl Listener<G::Event>) {
-        if let Some(dealer) = &mut self.dealer {
+        if let Some(dealer) = &mut self.dealer
+            && self.game.turn() == Turn::Chance
+        {
             settle_into(&mut self.game, dealer, Some(&mut self.history), listener);
         }
     }
@@ -607,6 +659,12 @@ enum NoRoom {
     OutOfMemory,
 }
 
+impl From<OutOfMemory> for NoRoom {
+    fn from(OutOfMemory: OutOfMemory) -> Self {
+        Self::OutOfMemory
+    }
+}
+
 impl<R> From<NoRoom> for PlayError<R> {
     fn from(no_room: NoRoom) -> Self {
         match no_room {
@@ -633,7 +691,8 @@ fn grow<T>(history: &mut Vec<T>, entries: usize) -> Result<(), NoRoom> {
     if needed > MAX_HISTORY {
         return Err(NoRoom::Full);
     }
-    let room = (2 * history.capacity()).max(needed).min(MAX_HISTORY);
+    let room = (2 * history.capacity()).max(FIRST_ROOM / size_of::<T>());
+    let room = room.max(needed).min(MAX_HISTORY);
     let more = room.saturating_sub(history.len());
     history.try_reserve_exact(more).or(Err(NoRoom::OutOfMemory))
 }

@@ -230,6 +230,50 @@ fn settings_round_trip<G: Game>() {
     }
 }
 
+/// Playing on, taking back one decision or many, and copying, in any order: a match
+/// is always what one is that was never taken back.
+fn undo_goes_to_and_fro<G: Game>() {
+    let configs: Vec<G::Config> = G::Config::all().collect();
+    let mut generator = Dealer::new(&Seed::from_u64(5));
+    for config in configs.iter().step_by(1 + configs.len() / 6) {
+        let seeded = Match::<G>::seeded(config, Seed::from_u64(6)).unwrap();
+        for mut game in [seeded, Match::scripted(config).unwrap()] {
+            let mut other = game.clone();
+            // The match before each step.
+            let mut way = Vec::new();
+            for _ in 0..50 {
+                for _ in 0..below(&mut generator, 24) {
+                    let before = game.clone();
+                    match draw(&game.chances(), &mut generator) {
+                        Some(outcome) => game.resolve(outcome).unwrap(),
+                        None => match random_decision(game.game(), &mut generator) {
+                            Some((player, mv)) => game.play(player, mv).unwrap(),
+                            None => break,
+                        },
+                    }
+                    way.push(before);
+                }
+                if below(&mut generator, 4) == 0 {
+                    other.try_copy(&game).unwrap();
+                    std::mem::swap(&mut game, &mut other);
+                }
+                for _ in 0..below(&mut generator, 24) {
+                    let Some(before) = way.pop() else {
+                        break;
+                    };
+                    assert!(game.undo().is_some());
+                    assert_eq!(game, before);
+                }
+            }
+            while let Some(before) = way.pop() {
+                assert!(game.undo().is_some());
+                assert_eq!(game, before);
+            }
+            assert_eq!(game.undo(), None);
+        }
+    }
+}
+
 /// Runs every law for a game. Games that need not end are cut.
 macro_rules! laws {
     ([] $($Name:ident = $game:ident,)+) => {$(
@@ -315,6 +359,11 @@ macro_rules! laws {
             #[test]
             fn undo_leads_back_to_the_start() {
                 stages(super::stage::undo_leads_back);
+            }
+
+            #[test]
+            fn undo_and_play_go_to_and_fro() {
+                super::undo_goes_to_and_fro::<State>();
             }
 
             #[test]

@@ -140,10 +140,10 @@
  * - Only the functions that make a match allocate, _new, _clone, _read and
  *   _sample, and at times those that lengthen its history: impera_match_play,
  *   impera_match_resolve, impera_match_settle and impera_match_copy; and those that think,
- *   impera_match_think, impera_bot_new and impera_bot_think. A match takes up to 4 KB, and
- *   up to 16 bytes for each entry of its history, whose room is doubled when it
- *   is full; a clone takes up to 8 bytes for each, a sampled match begins
- *   without any. A bot takes up to 4 KB, and what impera_bot_most_bytes says for its
+ *   impera_match_think, impera_bot_new and impera_bot_think. A match takes up to 4 KB, when
+ *   it is played on 2 KB more for states to go back to, and up to 16 bytes for each
+ *   entry of its history, whose room is doubled when it is full; a clone takes up to
+ *   8 bytes for each, a sampled match begins without any. A bot takes up to 4 KB, and what impera_bot_most_bytes says for its
  *   thoughts. When memory ends the status is IMPERA_OUT_OF_MEMORY and nothing
  *   has changed but that a bot has thought as far as it came: free something, and
  *   call again. Nothing panics or aborts. (One
