@@ -127,14 +127,13 @@ impl Card {
             [b'1', b'0', suit] => (b'T', suit),
             _ => return None,
         };
-        let mut rest = Self::ALL.as_slice();
-        while let [card, others @ ..] = rest {
-            if is_letter(card.rank().word(), rank) && is_letter(card.suit().word(), suit) {
-                return Some(*card);
-            }
-            rest = others;
+        match (
+            lookup(&LETTERS, rank as usize),
+            lookup(&LETTERS, suit as usize),
+        ) {
+            (Letter::Rank(rank), Letter::Suit(suit)) => Some(Self::new(rank, suit)),
+            _ => None,
         }
-        None
     }
 
     /// The rank.
@@ -193,7 +192,8 @@ impl Dense for Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.rank(), self.suit())
+        f.write_str(self.rank().word())?;
+        f.write_str(self.suit().word())
     }
 }
 
@@ -212,9 +212,36 @@ impl FromStr for Card {
     }
 }
 
-/// Whether a word is this one letter, be it upper or lower case.
-const fn is_letter(word: &str, letter: u8) -> bool {
-    matches!(word.as_bytes(), [only] if only.eq_ignore_ascii_case(&letter))
+/// What a byte stands for in the text of a card.
+#[derive(Clone, Copy)]
+enum Letter {
+    None,
+    Rank(Rank),
+    Suit(Suit),
+}
+
+/// What each byte stands for: letters of either case.
+static LETTERS: [Letter; 256] = {
+    let mut letters = [Letter::None; 256];
+    let mut ranks = Rank::ALL;
+    while let [rank, others @ ..] = ranks {
+        set_letter(&mut letters, rank.word(), Letter::Rank(*rank));
+        ranks = others;
+    }
+    let mut suits = Suit::ALL;
+    while let [suit, others @ ..] = suits {
+        set_letter(&mut letters, suit.word(), Letter::Suit(*suit));
+        suits = others;
+    }
+    letters
+};
+
+#[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+const fn set_letter(letters: &mut [Letter; 256], word: &str, letter: Letter) {
+    if let [only] = word.as_bytes() {
+        letters[only.to_ascii_uppercase() as usize] = letter;
+        letters[only.to_ascii_lowercase() as usize] = letter;
+    }
 }
 
 bit_set! {

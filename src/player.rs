@@ -7,9 +7,9 @@ use core::slice;
 use core::str::FromStr;
 
 use crate::bits::bit_set;
-use crate::dense::Dense;
+use crate::dense::{Dense, lookup};
 use crate::list::Blank;
-use crate::text::{TextError, number_in};
+use crate::text::{TextError, is_plain, number_in};
 
 /// The most players that any of the games seats.
 pub const MAX_PLAYERS: usize = 8;
@@ -143,7 +143,14 @@ impl FromStr for Player {
 
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.0, f)
+        if is_plain(f) {
+            f.write_str(lookup(
+                &["0", "1", "2", "3", "4", "5", "6", "7"],
+                usize::from(self.0),
+            ))
+        } else {
+            fmt::Display::fmt(&self.0, f)
+        }
     }
 }
 

@@ -507,15 +507,12 @@ impl<G: Game> Match<G> {
     /// gave.
     fn go_back(&mut self, to: usize) {
         self.checkpoints.forget_after(to);
-        let (from, words) = match self.checkpoints.latest() {
-            Some(kept) => {
-                self.game.clone_from(&kept.game);
-                (kept.at, kept.words)
-            }
-            None => {
-                self.game = self.start();
-                (0, 0)
-            }
+        let (from, words) = if let Some(kept) = self.checkpoints.latest() {
+            self.game.clone_from(&kept.game);
+            (kept.at, kept.words)
+        } else {
+            self.game = self.start();
+            (0, 0)
         };
         let (game, mut dealer) = (&mut self.game, self.dealer.as_mut());
         if let Some(dealer) = &mut dealer {

@@ -68,12 +68,12 @@ impl TextError {
 }
 
 /// The words of a line: parted by one or more spaces, and by nothing else.
-#[allow(
-    clippy::manual_pattern_char_comparison,
-    reason = "the search for a char can panic"
-)]
-pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c| c == ' ').filter(|word| !word.is_empty())
+pub(crate) fn words(mut text: &str) -> impl Iterator<Item = &str> {
+    core::iter::from_fn(move || {
+        let (word, rest) = first_word(text);
+        text = rest;
+        (!word.is_empty()).then_some(word)
+    })
 }
 
 /// A number as transcripts write it: digits only, no sign, no leading zero.
@@ -110,12 +110,29 @@ pub(crate) fn first_word(text: &str) -> (&str, &str) {
     }
 }
 
-#[allow(
-    clippy::manual_pattern_char_comparison,
-    reason = "the search for a char can panic"
-)]
-fn trimmed(text: &str) -> &str {
-    text.trim_matches(|c| c == ' ')
+/// A text without spaces at its ends.
+pub(crate) fn trimmed(mut text: &str) -> &str {
+    while let Some(rest) = text.strip_prefix(" ") {
+        text = rest;
+    }
+    while let Some(rest) = text.strip_suffix(" ") {
+        text = rest;
+    }
+    text
+}
+
+/// Whether a text is not asked to be filled up, cut, or given a sign.
+pub(crate) fn is_plain(f: &fmt::Formatter<'_>) -> bool {
+    f.width().is_none() && f.precision().is_none() && !f.sign_plus()
+}
+
+/// Writes a part of a text, which what is asked of the whole does not change.
+pub(crate) fn plainly(f: &mut fmt::Formatter<'_>, part: &dyn fmt::Display) -> fmt::Result {
+    if is_plain(f) {
+        part.fmt(f)
+    } else {
+        write!(f, "{part}")
+    }
 }
 
 /// Writes items with single spaces between them.
@@ -127,7 +144,7 @@ pub(crate) fn spaced<T: fmt::Display>(
         if i > 0 {
             f.write_str(" ")?;
         }
-        write!(f, "{item}")?;
+        plainly(f, &item)?;
     }
     Ok(())
 }
@@ -294,7 +311,10 @@ macro_rules! spoken {
         impl core::fmt::Display for $Name {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 match self {
-                    $(Self::$Variant(part) => write!(f, concat!($word, " {}"), part),)+
+                    $(Self::$Variant(part) => {
+                        f.write_str(concat!($word, " "))?;
+                        $crate::text::plainly(f, part)
+                    })+
                 }
             }
         }

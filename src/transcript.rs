@@ -143,7 +143,7 @@ use crate::quote::{Named, Quote};
 pub use crate::record::MAX_HISTORY;
 use crate::record::{Entry, Match};
 use crate::spelling::{Short, Spelling, one_of, right_spelling};
-use crate::text::{TextError, first_word, number, words};
+use crate::text::{TextError, first_word, number, trimmed, words};
 
 /// The longest transcript that is read, in bytes: 4 MiB.
 pub const MAX_BYTES: usize = 1 << 22;
@@ -367,6 +367,15 @@ pub struct Transcript<'a>(&'a dyn Written);
 
 impl Display for Transcript<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // What is asked of the whole is not for its parts.
+        write!(f, "{}", Parts(self.0))
+    }
+}
+
+struct Parts<'a>(&'a dyn Written);
+
+impl Display for Parts<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_transcript(self.0, f)
     }
 }
@@ -461,21 +470,26 @@ fn write_transcript(game: &dyn Written, f: &mut fmt::Formatter<'_>) -> fmt::Resu
     for entry in (0..game.history_len()).map_while(|index| game.entry(index)) {
         match entry {
             Entry::Chance(outcome) => {
-                if open != Some(outcome.kind()) {
+                let kind = outcome.kind();
+                if open != Some(kind) {
                     if open.is_some() {
                         f.write_str("\n")?;
                     }
-                    write!(f, "* {}", outcome.kind())?;
-                    open = Some(outcome.kind());
+                    f.write_str("* ")?;
+                    f.write_str(kind)?;
+                    open = Some(kind);
                 }
-                let skip = outcome.kind().len();
+                let skip = kind.len();
                 write!(After { skip, f }, "{outcome}")?;
             }
             Entry::Move(player, mv) => {
                 if open.take().is_some() {
                     f.write_str("\n")?;
                 }
-                writeln!(f, "{player} {mv}")?;
+                player.fmt(f)?;
+                f.write_str(" ")?;
+                mv.fmt(f)?;
+                f.write_str("\n")?;
             }
         }
     }
@@ -742,6 +756,20 @@ fn checked<R>(number: usize, line: &[u8], ended: bool) -> Result<Line<'_>, ReadE
             ..Reason::at(reason, number)
         })
     };
+    // As it is mostly, at a glance: letters, signs and spaces, and no comment.
+    let simple = |byte: &u8| matches!(byte, b' '..=b'~') && *byte != b'#';
+    if ended
+        && line.len() <= MAX_LINE
+        && line.iter().all(simple)
+        && let Ok(text) = core::str::from_utf8(line)
+    {
+        let content = trimmed(text);
+        return Ok(Line {
+            number,
+            text,
+            content,
+        });
+    }
     // Line ends as on very old machines make one line of a text: what is wrong
     // are they, not how long it is, nor that it has no end.
     let inner = line.split_last().map_or(line, |(_, inner)| inner);
@@ -1047,12 +1075,14 @@ struct Reader<'a, R> {
 
 impl<R> Reader<'_, R> {
     fn line<'a>(&mut self, content: &'a str) -> Result<(), Wrong<'a, R>> {
-        let mut words = words(content);
-        let first = words.next().unwrap_or_default();
+        let (first, rest) = first_word(content);
         match first {
             "impera" | "game" => Err(Reason::AnotherGame.of(content)),
             _ if self.closed => Err(Reason::Expected("nothing after the result").of(content)),
-            "*" => self.chance(content, words.next().unwrap_or_default(), words),
+            "*" => {
+                let (kind, words) = first_word(rest);
+                self.chance(content, kind, words)
+            }
             "=" => {
                 self.close_run().map_err(|reason| reason.of(""))?;
                 check_result(self.game.written().outcome(), content)?;
@@ -1062,10 +1092,7 @@ impl<R> Reader<'_, R> {
             "set" => Err(Reason::LateSetting.of(content)),
             "seed" if self.is_seeded() => Err(Reason::SeedTwice.of(content)),
             "seed" => Err(Reason::LateSeed.of(content)),
-            player => {
-                let rest = content.strip_prefix(player).unwrap_or_default();
-                self.decision(player, rest.trim_matches(' '))
-            }
+            player => self.decision(player, rest),
         }
     }
 
@@ -1077,10 +1104,10 @@ impl<R> Reader<'_, R> {
         &mut self,
         content: &'a str,
         kind: &'a str,
-        words: impl Iterator<Item = &'a str>,
+        outcomes: &'a str,
     ) -> Result<(), Wrong<'a, R>> {
         let mut none = true;
-        for word in words {
+        for word in words(outcomes) {
             none = false;
             let read = self.game.parse_chance(kind, word);
             let rewritten = |text: &str| self.game.rewritten_chance(text);

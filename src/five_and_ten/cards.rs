@@ -72,7 +72,7 @@ impl Blank for DeckCard {
 impl fmt::Display for DeckCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.deck {
-            Deck::One => write!(f, "{}", self.card),
+            Deck::One => fmt::Display::fmt(&self.card, f),
             Deck::Two => write!(f, "{}/{}", self.card, self.deck),
         }
     }
