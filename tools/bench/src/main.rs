@@ -4,10 +4,10 @@
 //! $ cargo run --release -p bench
 //! ```
 //!
-//! The tables are in Markdown. All times are of the processor, in nanoseconds, and medians
-//! of slices in which the contenders take turns; ratios are medians of those within a
-//! round, so that they hold on a machine that has other things to do. A number after two
-//! dashes is that of the rounds, without it 101.
+//! The tables are in Markdown. All times are of the processor, in nanoseconds. Contenders
+//! take turns: ratios and differences are medians of those within a round, so that they
+//! hold on a machine that has other things to do; times are those of its quietest moments
+//! (`race.rs`). A number after two dashes is that of the rounds, without it 101.
 //!
 //! A decision is one of random play from the deal to the outcome, dealing included:
 //!

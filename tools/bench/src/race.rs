@@ -1,7 +1,9 @@
 //! Times that can be compared on a machine that has other things to do.
 //!
-//! Contenders take turns, each for a short slice of processor time, and the median over
-//! many rounds counts: of the times, and of their ratios within a round.
+//! Contenders take turns, each for a short slice, which is timed by the processor time of
+//! the thread. Over many rounds the median of their ratios within a round counts. A time
+//! by itself is that of the quietest tenth of the rounds: what others do on the machine
+//! only ever adds to it.
 
 use std::time::{Duration, Instant};
 
@@ -72,27 +74,27 @@ impl Times {
         &self.names
     }
 
-    /// The median of something over the rounds, made of the times of two contenders.
-    fn median(&self, one: &str, other: &str, of: impl Fn(Nanos, Nanos) -> f64) -> f64 {
+    /// Something made of the times of two contenders, for each round.
+    fn each(&self, one: &str, other: &str, of: impl Fn(Nanos, Nanos) -> f64) -> Vec<f64> {
         let place = |name| self.names.iter().position(|&own| own == name).unwrap();
         let (one, other) = (place(one), place(other));
         let values = self.rounds.iter().map(|round| of(round[one], round[other]));
-        quantile(values.collect(), 0.5)
+        values.collect()
     }
 
     /// The time of a contender.
     pub(crate) fn of(&self, name: &str) -> Nanos {
-        self.median(name, name, |own, _| own)
+        quantile(self.each(name, name, |own, _| own), 0.1)
     }
 
     /// How many times as long it takes as another.
     pub(crate) fn ratio(&self, name: &str, other: &str) -> f64 {
-        self.median(name, other, |own, other| own / other)
+        quantile(self.each(name, other, |own, other| own / other), 0.5)
     }
 
     /// How much longer it takes than another.
     pub(crate) fn over(&self, name: &str, other: &str) -> Nanos {
-        self.median(name, other, |own, other| own - other)
+        quantile(self.each(name, other, |own, other| own - other), 0.5)
     }
 }
 
