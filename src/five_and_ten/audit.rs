@@ -85,7 +85,6 @@ impl State {
         let players = self.players();
         for player in Player::ALL.into_iter().take(SEATS) {
             let idle = self.hands[player].is_empty()
-                && self.first[player].is_empty()
                 && self.offers[player].is_none()
                 && self.battles[player].is_none()
                 && self.piles[player].is_empty();
@@ -101,13 +100,15 @@ impl State {
 
     /// What is left of the first hands.
     fn check_first_hands(&self) -> Result<(), Violation> {
+        let hands = self.hands.values().iter();
+        let hands = hands.fold(TwoDecks::EMPTY, |all, &hand| all.or(hand));
+        must(
+            self.first.is_subset(hands),
+            "what is left of a first hand is in the hand",
+        )?;
         for player in self.players() {
-            let first = self.first[player];
+            let first = self.first_of(player);
             let [one, two] = if self.config.double() { [3, 2] } else { [5, 0] };
-            must(
-                first.minus(self.hands[player]).is_empty(),
-                "what is left of a first hand is in the hand",
-            )?;
             must(
                 first.one.len() <= one && first.two.len() <= two,
                 "a first hand has five cards, of two decks three and two",
@@ -117,17 +118,15 @@ impl State {
         if ended || self.is_at(&START) {
             return Ok(());
         }
-        // What is left of first hands, and what may have gone from them.
-        let all = |of: TwoDecks| of.sizes().map(u32::from);
-        let [mut one, mut two] = all(self.discard);
+        // What is left of first hands, and what may have gone from them: no card is in
+        // two places.
+        let mut all = self.discard.or(self.first);
         for player in self.players() {
             let battle = self.battles[player].filter(|_| self.is_at(&WON));
             let shown = [self.offers[player], battle].into_iter().flatten();
-            let gone = shown.fold(self.piles[player], TwoDecks::with);
-            let [gone_one, gone_two] = all(gone.or(self.first[player]));
-            one += gone_one;
-            two += gone_two;
+            all = shown.fold(all.or(self.piles[player]), TwoDecks::with);
         }
+        let [one, two] = all.sizes().map(u32::from);
         let players = self.players().len();
         let [dealt_one, dealt_two] = if self.config.double() { [3, 2] } else { [5, 0] };
         must(
@@ -209,7 +208,8 @@ impl State {
 
     /// Hands are as large as the step makes them.
     fn check_hands(&self) -> Result<(), Violation> {
-        let size = |player: Player| self.hands[player].len();
+        let held = self.hands.map(TwoDecks::len);
+        let size = |player: Player| held[player];
         let sizes = || self.clockwise().map(size);
         let (most, least) = (sizes().max().unwrap_or(0), sizes().min().unwrap_or(0));
         must(
@@ -240,7 +240,7 @@ impl State {
                     0
                 };
                 must(
-                    self.first[player] == self.hands[player]
+                    self.first_of(player) == self.hands[player]
                         && self.hands[player].two.len() == second,
                     "cards are dealt in passes from one deck and the other",
                 )?;
@@ -409,9 +409,12 @@ impl State {
             "the leader of the settings leads first",
         )?;
         for player in players.iter().filter(|_| !self.is_at(&START) && !left_over) {
-            let gone = 5 - self.first[player].len().min(5);
+            // In three rounds a whole hand is played.
+            let most = 2 * rounds + self.played_now(player);
             must(
-                over && !self.config.double() || gone <= 2 * rounds + self.played_now(player),
+                over && !self.config.double()
+                    || most >= 5
+                    || 5 <= most + self.first_of(player).len(),
                 "what is gone from a first hand was played",
             )?;
         }

@@ -146,7 +146,13 @@ impl TwoDecks {
     /// How many cards there are, 0 to 104.
     #[inline]
     pub const fn len(self) -> u32 {
-        self.one.len() + self.two.len()
+        let one = self.one.len();
+        // With one deck there is nothing to count.
+        if self.two.is_empty() {
+            one
+        } else {
+            one + self.two.len()
+        }
     }
 
     /// How many cards of each deck there are, deck 1 first.
@@ -170,12 +176,11 @@ impl TwoDecks {
     /// The card that has `index` others before it.
     #[inline]
     pub const fn nth(self, index: u32) -> Option<DeckCard> {
-        let (deck, card) = match index.checked_sub(self.one.len()) {
-            None => (Deck::One, self.one.nth(index)),
-            Some(index) => (Deck::Two, self.two.nth(index)),
-        };
-        match card {
-            Some(card) => Some(deck.card(card)),
+        if let Some(card) = self.one.nth(index) {
+            return Some(Deck::One.card(card));
+        }
+        match self.two.nth(index.saturating_sub(self.one.len())) {
+            Some(card) => Some(Deck::Two.card(card)),
             None => None,
         }
     }

@@ -92,7 +92,7 @@ impl State {
         let (player, copy) = (self.next, deck.card(card));
         self.undrawn = self.undrawn.without(copy);
         self.hands[player] = self.hands[player].with(copy);
-        self.first[player] = self.hands[player];
+        self.first = self.first.with(copy);
         self.next = self.players().left_of(player);
         listener.hear(|| Event::Deal {
             player,

@@ -39,7 +39,7 @@ impl State {
                 }
             }
             self.hands = Each::all(TwoDecks::EMPTY);
-            self.first = Each::all(TwoDecks::EMPTY);
+            self.first = TwoDecks::EMPTY;
         }
         if listener.listens() {
             self.tell_scores(listener);
@@ -64,22 +64,23 @@ impl State {
         listener.hear(|| Event::Over { outcome });
     }
 
-    /// Two decks: a card of deck 2 is named only where there is one.
-    fn of_game(&self, copy: DeckCard) -> Result<(), PlayError<Rule>> {
-        if self.config.cards().contains(copy) {
-            Ok(())
+    /// The rule against a card that is not where it would be. Two decks: a card of
+    /// deck 2 is named only where there is one.
+    #[cold]
+    fn missing(&self, copy: DeckCard, rule: fn(DeckCard) -> Rule) -> PlayError<Rule> {
+        PlayError::Illegal(if self.config.cards().contains(copy) {
+            rule(copy)
         } else {
-            Err(PlayError::Illegal(Rule::OneDeck(copy)))
-        }
+            Rule::OneDeck(copy)
+        })
     }
 
     /// Rules 1 and 2: the card must be in the player's hand.
     pub(super) fn held(&self, player: Player, copy: DeckCard) -> Result<(), PlayError<Rule>> {
-        self.of_game(copy)?;
         if self.hands[player].contains(copy) {
             Ok(())
         } else {
-            Err(PlayError::Illegal(Rule::NotInHand(copy)))
+            Err(self.missing(copy, Rule::NotInHand))
         }
     }
 
@@ -87,7 +88,7 @@ impl State {
     #[inline]
     fn show(&mut self, player: Player, copy: DeckCard) {
         self.hands[player] = self.hands[player].without(copy);
-        self.first[player] = self.first[player].without(copy);
+        self.first = self.first.without(copy);
     }
 
     /// Rules 1 and 3.
@@ -126,9 +127,13 @@ impl State {
                 once = once.or(kind);
             }
         }
-        let identical =
-            |player: &Player| self.battles[*player].is_some_and(|copy| twice.contains(copy.card));
-        self.choosing = self.players().iter().filter(identical).collect();
+        self.choosing = PlayerSet::EMPTY;
+        if !twice.is_empty() {
+            let identical = |player: &Player| {
+                self.battles[*player].is_some_and(|copy| twice.contains(copy.card))
+            };
+            self.choosing = self.players().iter().filter(identical).collect();
+        }
         self.winner = self.strongest(self.players());
         listener.hear(|| Event::Order {
             players: self.strongest_first(),
@@ -208,10 +213,9 @@ impl State {
         copy: DeckCard,
         listener: &mut L,
     ) -> Result<(), PlayError<Rule>> {
-        self.of_game(copy)?;
         let offered = |owner: &Player| self.offers[*owner] == Some(copy);
         let owner = self.players().iter().find(offered);
-        let owner = owner.ok_or(PlayError::Illegal(Rule::NotOnOffer(copy)))?;
+        let owner = owner.ok_or_else(|| self.missing(copy, Rule::NotOnOffer))?;
         self.offers[owner] = None;
         self.piles[player] = self.piles[player].with(copy);
         self.choosing = self.choosing.without(player);

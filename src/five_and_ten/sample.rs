@@ -41,14 +41,15 @@ impl View {
             let drawn = remembered.drawn[player];
             if self.observer == Observer::Player(player) {
                 state.hands[player] = self.hand;
-                state.first[player] = self.hand.minus(drawn);
+                state.first = state.first.or(self.hand.minus(drawn));
                 continue;
             }
-            state.first[player] = TwoDecks {
+            let first = TwoDecks {
                 one: one.draw_set(of_one, rng),
                 two: two.draw_set(of_two, rng),
             };
-            state.hands[player] = drawn.or(state.first[player]);
+            state.first = state.first.or(first);
+            state.hands[player] = drawn.or(first);
         }
         state.undrawn = TwoDecks {
             one: one.rest().0,

@@ -44,8 +44,8 @@ pub struct State {
     pub(super) display: TwoDecks,
     /// What each player holds, a sealed battle card included.
     pub(super) hands: Each<TwoDecks>,
-    /// What of it is left of the first hand, which nobody else has seen.
-    pub(super) first: Each<TwoDecks>,
+    /// What of these is left of the first hands, which nobody else has seen.
+    pub(super) first: TwoDecks,
     /// The cards offered and not claimed yet.
     pub(super) offers: Each<Option<DeckCard>>,
     /// The battle cards: sealed until the step is over, then on the table.
@@ -69,6 +69,11 @@ impl State {
         } else {
             TwoDecks::EMPTY
         }
+    }
+
+    /// What a player holds of its first hand.
+    pub(super) fn first_of(&self, player: Player) -> TwoDecks {
+        self.first.and(self.hands[player])
     }
 
     /// The suit that earns bonus points, once it is turned up.
@@ -125,6 +130,9 @@ impl State {
     }
 }
 
+/// States are copied a lot.
+const _: () = assert!(size_of::<State>() == 312);
+
 impl Game for State {
     type Config = Config;
     type Move = Move;
@@ -162,7 +170,7 @@ impl Game for State {
             undrawn: config.cards(),
             display: TwoDecks::EMPTY,
             hands: Each::all(TwoDecks::EMPTY),
-            first: Each::all(TwoDecks::EMPTY),
+            first: TwoDecks::EMPTY,
             offers: Each::all(None),
             battles: Each::all(None),
             piles: Each::all(TwoDecks::EMPTY),
@@ -195,8 +203,8 @@ impl Game for State {
             Step::Battle => Moves::Battle(self.hands[player]),
             Step::Keep => Moves::Keep,
             Step::Claim => {
-                let offers = self.offers.values().iter().flatten();
-                Moves::Claim(offers.fold(TwoDecks::EMPTY, |all, &copy| all.with(copy)))
+                let offers = self.players().iter().filter_map(|owner| self.offers[owner]);
+                Moves::Claim(offers.fold(TwoDecks::EMPTY, TwoDecks::with))
             }
             Step::Draw => Moves::Draw(self.display.one),
             Step::DrawFrom => Moves::DrawFrom,

@@ -183,7 +183,7 @@ impl Remembered {
     fn of(state: &State) -> Self {
         let mut drawn = state.hands;
         for player in state.players() {
-            drawn[player] = drawn[player].minus(state.first[player]);
+            drawn[player] = drawn[player].minus(state.first);
         }
         Self {
             turn_up: state.turn_up,
