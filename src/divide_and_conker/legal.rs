@@ -69,7 +69,7 @@ impl State {
         };
         let bare = conkers - board.hardened.conkers();
         if board.numbers().hardener(hardener).health >= 0 {
-            // What is in play has fewer cracks than health, and no less health now.
+            // Now a conker has more health than cracks, and will have no less.
             return bare;
         }
         let survives = |conker: &ConkerId| board.survives(hardener, *conker);

@@ -14,11 +14,12 @@ use rand_core::Rng;
 
 use super::board::Board;
 use super::cards::{CardIds, Round};
-use super::config::Each;
+use super::config::{Each, SEATS};
 use super::moves::Step;
 use super::rules::{self, CardStock, PerKind};
 use super::state::State;
 use super::view::View;
+use crate::combination::choose;
 use crate::config::GameConfig;
 use crate::dealer::below;
 use crate::error::ViewError;
@@ -30,9 +31,16 @@ impl View {
     /// been shuffled is equally likely.
     pub(super) fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Result<State, ViewError> {
         self.config.complete()?;
-        let board = self.board().ok_or(ViewError::NO_SUCH_STATE)?;
+        let mut state = State {
+            board: Board::new(&self.config),
+            veiled: Each::all(CardIds::EMPTY),
+            veiled_late: CardIds::EMPTY,
+        };
+        let put = self.put_on(&mut state.board);
+        put.ok_or(ViewError::NO_SUCH_STATE)?;
+        let board = &state.board;
         let mut world = World {
-            board: &board,
+            board,
             veiled: Each::all(CardIds::EMPTY),
             late: CardIds::EMPTY,
             hidden_to: board.seats,
@@ -56,14 +64,10 @@ impl View {
             rounds.try_for_each(|round| world.deal_round(round, rng))
         };
         dealt.ok_or(ViewError::NO_SUCH_STATE)?;
-        let (veiled, veiled_late) = (world.veiled, world.late);
-        let state = State {
-            board,
-            veiled,
-            veiled_late,
-        };
-        let fits = state.audit().is_ok() && Self::of(&state, self.observer) == *self;
-        if fits {
+        (state.veiled, state.veiled_late) = (world.veiled, world.late);
+        let shown = self.is_shown_by(&state);
+        debug_assert_eq!(shown, Self::of(&state, self.observer) == *self);
+        if shown && state.audit().is_ok() {
             Ok(state)
         } else {
             Err(ViewError::NO_SUCH_STATE)
@@ -181,37 +185,39 @@ impl World<'_> {
             hardeners(self.left(Round::Two, CardIds::EMPTY)?)?,
         ];
 
-        // Ways for the players from each one on, by hardeners left to place.
-        let mut ways = UpToSeven::all(NO_WAYS);
-        let mut takers = UpToSeven::all(Taker::default());
-        let seats = u8::try_from(others.len()).ok()?;
-        for (taker, player) in takers.0.iter_mut().zip(others) {
+        // What each player took, and the ways for those after it by the hardeners
+        // left to place.
+        let mut after = [(Taker::default(), NO_WAYS); SEATS];
+        let mut ways = NO_WAYS;
+        ways[0][0] = 1;
+        for (player, (taker, after)) in others.iter().zip(&mut after).rev() {
             *taker = self.taker(player)?;
-        }
-        ways[seats][0][0] = 1;
-        for seat in (0..seats).rev() {
-            ways[seat] = takers[seat].ways_with(&ways[seat + 1], left);
+            *after = ways;
+            ways = taker.ways_with(after, left);
         }
 
         let [mut first, mut second] = left;
-        for (seat, player) in (0..seats).zip(others) {
-            let taker = takers[seat];
-            let total = u32::try_from(ways[seat][first][second]).ok()?;
-            if total == 0 {
+        let mut total = ways[first][second];
+        for (player, (taker, after)) in others.iter().zip(&after) {
+            if total == 0 || total == u32::MAX {
                 return None;
             }
-            let mut number = u64::from(below(rng, total));
-            let after = &ways[seat + 1];
-            let mut splits = (0..=first).flat_map(|x| (0..=second).map(move |y| (x, y)));
+            let mut number = below(rng, total);
+            // It has not taken more of a round than that.
+            let (most_x, most_y) = (first.min(taker.first), second.min(taker.second));
+            let mut splits = (0..=most_x).flat_map(|x| (0..=most_y).map(move |y| (x, y)));
             let (x, y) = splits.find(|&(x, y)| {
-                let ways = taker.ways(x, y) * after[first - x][second - y];
+                let ways = taker
+                    .ways(x, y)
+                    .saturating_mul(after[first - x][second - y]);
                 let here = number < ways;
                 number = number.saturating_sub(ways);
                 here
             })?;
             first -= x;
             second -= y;
-            self.deal_taker(player, taker, x.into(), y.into(), rng)?;
+            total = after[first][second];
+            self.deal_taker(player, *taker, x.into(), y.into(), rng)?;
         }
         Some(())
     }
@@ -292,8 +298,9 @@ impl<T> IndexMut<u8> for UpToSeven<T> {
     }
 }
 
-/// A number for each way to have 0 to 7 hardeners of round one and of two.
-type Grid = UpToSeven<UpToSeven<u64>>;
+/// A number for each way to have 0 to 7 hardeners of round one and of two; the
+/// greatest stands for all beyond it as well, which no game leads to.
+type Grid = UpToSeven<UpToSeven<u32>>;
 
 const NO_WAYS: Grid = Grid::all(UpToSeven::all(0));
 
@@ -312,25 +319,30 @@ impl Taker {
     /// How many worlds there are, but for a common factor, in which `x` cards
     /// of round one and `y` of round two are hardeners: which places they take,
     /// and which places the cards had that have been shown.
-    fn ways(self, x: u8, y: u8) -> u64 {
+    fn ways(self, x: u8, y: u8) -> u32 {
         let Some(tricks) = (self.first + self.second).checked_sub(x + y) else {
             return 0;
         };
-        choose(self.first, x)
-            * choose(self.second, y)
+        let ways = choose(self.first.into(), x.into())
+            * choose(self.second.into(), y.into())
             * arrangements(x + y, self.hardeners)
-            * arrangements(tricks, self.tricks)
+            * arrangements(tricks, self.tricks);
+        u32::try_from(ways).unwrap_or(u32::MAX)
     }
 
     /// The ways for this player and those after it.
     fn ways_with(self, after: &Grid, [most_first, most_second]: [u8; 2]) -> Grid {
         let mut ways = NO_WAYS;
-        for first in 0..=most_first {
-            for second in 0..=most_second {
-                let splits = (0..=first).flat_map(|x| (0..=second).map(move |y| (x, y)));
-                ways[first][second] = splits
-                    .map(|(x, y)| self.ways(x, y).saturating_mul(after[first - x][second - y]))
-                    .fold(0, u64::saturating_add);
+        for x in 0..=most_first.min(self.first) {
+            for y in 0..=most_second.min(self.second) {
+                let own = self.ways(x, y);
+                for first in x..=most_first {
+                    for second in y..=most_second {
+                        let all = own.saturating_mul(after[first - x][second - y]);
+                        let ways = &mut ways[first][second];
+                        *ways = ways.saturating_add(all);
+                    }
+                }
             }
         }
         ways
@@ -341,11 +353,4 @@ impl Taker {
 /// not so many.
 fn arrangements(all: u8, many: u8) -> u64 {
     (0..many).fold(1, |ways, taken| ways * u64::from(all.saturating_sub(taken)))
-}
-
-/// In how many ways `many` of `all` things can be chosen, of at most 6.
-fn choose(all: u8, many: u8) -> u64 {
-    arrangements(all, many)
-        .checked_div(arrangements(many, many))
-        .unwrap_or(0)
 }

@@ -53,6 +53,24 @@ impl State {
         }
     }
 
+    /// What an observer holds; nothing for the public.
+    pub(super) fn hand_of(&self, observer: Observer) -> CardIds {
+        match observer {
+            Observer::Player(player) => self.hand(player),
+            Observer::Public => CardIds::EMPTY,
+        }
+    }
+
+    /// What an observer took face down in round one and two.
+    pub(super) fn taken_face_down(&self, observer: Observer) -> [CardIds; 2] {
+        match observer {
+            Observer::Player(player) => {
+                [Round::One, Round::Two].map(|round| self.veiled_in(player, round))
+            }
+            Observer::Public => [CardIds::EMPTY; 2],
+        }
+    }
+
     /// The cards in a player's hand that nobody else has seen.
     pub(super) fn hidden(&self, player: Player) -> CardIds {
         self.veiled[player] - self.board.unveiled[player]

@@ -1,18 +1,17 @@
 //! What an observer may know.
 
 use super::board::{
-    Armies, Battle, Board, Body, BodyId, Fighter, LastRoll, OpenRoll, Party, PileId, RolledDice,
-    RolledDie, SlotContent, Spoils, Standing,
+    Armies, Battle, Board, Body, BodyId, Fighter, LastRoll, Lying, OpenRoll, Party, PerPile,
+    PileId, RolledDice, RolledDie, SlotContent, Spoils, Standing,
 };
 use super::cards::{
-    CardIds, Conkers, PerRound, Places, Roll, Round, Slot, Slots, StringId, Strings,
+    CardIds, Conkers, PerRound, PerSlot, Places, Roll, Round, Slot, Slots, StringId, Strings,
 };
 use super::config::{Config, Each};
 use super::moves::Step;
 use super::rules;
 use super::state::State;
 use crate::data::data;
-use crate::dense::Dense;
 use crate::game::{Observer, Turn};
 use crate::player::{Player, PlayerSet};
 
@@ -108,6 +107,7 @@ impl View {
     pub(super) fn of(state: &State, observer: Observer) -> Self {
         let board = &state.board;
         let observer = observer.among(board.seats);
+        let piles = board.all_piles();
         let mut view = Self {
             config: board.config,
             observer,
@@ -115,13 +115,13 @@ impl View {
             step: board.step,
             active: board.shown_active(),
             round: board.round.number(),
-            first_player: (board.step != Step::First).then_some(board.first),
+            first_player: board.shown_first(),
             slots: *board.slots.values(),
             pending: board.pending,
-            hand: CardIds::EMPTY,
+            hand: state.hand_of(observer),
             hand_sizes: Each::all(0),
             open_hands: board.hands,
-            taken_face_down: [CardIds::EMPTY; 2],
+            taken_face_down: state.taken_face_down(observer),
             face_down_counts: board.veiled.map(|counts| *counts.values()),
             revealed: board.unveiled.map(|cards| board.by_round(cards)),
             seen_in_layouts: *board.laid.values(),
@@ -135,35 +135,85 @@ impl View {
             battles: *board.battles.values(),
             claim: board.shown_claim(),
             loser: board.loser,
-            immune: board.loser.filter(|_| board.immune),
+            immune: board.shown_immune(),
             gained_string: board.gained,
-            battle: None,
+            battle: board.shown_battle(&piles),
             last_roll: board.last_roll(),
         };
-        if let Observer::Player(player) = observer {
-            view.hand = state.hand(player);
-            view.taken_face_down =
-                [Round::One, Round::Two].map(|round| state.veiled_in(player, round));
-        }
-        let piles = board.all_piles();
         for player in board.seats {
             view.hand_sizes[player] = board.hand_size(player);
-            let spoils = PileId::spoils(player);
-            view.spoils[player] = Spoils {
-                conkers: piles[spoils],
-                turned_veterans: board.turned[spoils],
-            };
-            for conker in board.armies[player] {
-                let body = BodyId::from(conker);
-                let standing = board.standing(Body::Conker(conker), body, piles[body.into()]);
+            view.spoils[player] = board.spoils(player, &piles);
+            for standing in board.army(player, &piles) {
                 // There is room for all conkers.
                 let _ = view.armies.push(player, standing);
             }
         }
-        if board.step.is_in_battle() {
-            view.battle = Some(board.battle(|body| piles[body.into()]));
-        }
         view
+    }
+
+    /// Whether a state on whose board this view was [put](Self::put_on) shows the
+    /// view again.
+    pub(super) fn is_shown_by(&self, state: &State) -> bool {
+        let Self {
+            observer,
+            active,
+            first_player,
+            hand,
+            hand_sizes,
+            taken_face_down,
+            revealed,
+            armies,
+            spoils,
+            claim,
+            immune,
+            battle,
+            last_roll,
+            // The board has these as they stand here.
+            config: _,
+            turn: _,
+            step: _,
+            round: _,
+            slots: _,
+            pending: _,
+            open_hands: _,
+            face_down_counts: _,
+            seen_in_layouts: _,
+            spare_strings: _,
+            strings_in_box: _,
+            frayed: _,
+            gone: _,
+            gone_strings: _,
+            battles: _,
+            loser: _,
+            gained_string: _,
+        } = self;
+        let board = &state.board;
+        let piles = board.all_piles();
+        let of_player = |player: Player| {
+            if board.seats.contains(player) {
+                hand_sizes[player] == board.hand_size(player)
+                    && revealed[player] == board.revealed(player)
+                    && spoils[player] == board.spoils(player, &piles)
+                    && board
+                        .army(player, &piles)
+                        .eq(armies[player].iter().copied())
+            } else {
+                hand_sizes[player] == 0
+                    && revealed[player] == [CardIds::EMPTY; 2]
+                    && spoils[player] == Spoils::default()
+                    && armies[player].is_empty()
+            }
+        };
+        *observer == observer.among(board.seats)
+            && *active == board.shown_active()
+            && *first_player == board.shown_first()
+            && *hand == state.hand_of(*observer)
+            && *taken_face_down == state.taken_face_down(*observer)
+            && hand_sizes.iter().all(|(player, _)| of_player(player))
+            && *claim == board.shown_claim()
+            && *immune == board.shown_immune()
+            && *battle == board.shown_battle(&piles)
+            && *last_roll == board.last_roll()
     }
 
     /// The settings.
@@ -201,21 +251,16 @@ impl View {
 
     /// The slots that may be taken.
     pub fn accessible(&self) -> Slots {
-        rules::accessible(self.lying(), self.is_snake())
+        let found = Lying::of(&PerSlot::new(self.slots));
+        rules::accessible(self.lying(&found), self.is_snake())
     }
 
-    /// The slots whose cards have not been taken.
-    fn lying(&self) -> Slots {
+    /// The slots whose cards have not been taken, given what lies in them.
+    fn lying(&self, found: &Lying) -> Slots {
         match self.step {
             Step::Layout | Step::Strings => Slots::FULL,
-            _ => self.slots_with(|content| content != SlotContent::Empty),
+            _ => found.up | found.down,
         }
-    }
-
-    fn slots_with(&self, lies: impl Fn(SlotContent) -> bool) -> Slots {
-        let slots = (0..).map_while(Slot::from_code).zip(self.slots);
-        let found = slots.filter(|(_, content)| lies(*content));
-        found.map(|(slot, _)| slot).collect()
     }
 
     /// How many battles this round has seen.
@@ -238,21 +283,19 @@ impl View {
         }
     }
 
-    /// The board that lies before the observer, if the view has the parts of
-    /// one. Whether it fits a game is for the audit to say, and whether it
-    /// shows again what the view does for who compares.
-    pub(super) fn board(&self) -> Option<Board> {
-        let mut board = Board::new(&self.config);
+    /// Puts on a new board what lies before the observer; none if the view has
+    /// not the parts of a board. Whether it fits a game is for the audit to say,
+    /// and whether it [shows](Self::is_shown_by) the view again.
+    pub(super) fn put_on(&self, board: &mut Board) -> Option<()> {
         board.turn = self.turn;
         board.step = self.step;
         board.active = self.active.unwrap_or(Player::P0);
         board.round = Round::of_number(self.round)?;
         board.first = self.first_player.unwrap_or(Player::P0);
-        for (to, &from) in board.slots.values_mut().iter_mut().zip(&self.slots) {
-            *to = from;
-        }
-        board.lying = self.lying();
-        board.down = self.slots_with(|content| matches!(content, SlotContent::FaceDown(_)));
+        board.slots = PerSlot::new(self.slots);
+        let found = Lying::of(&board.slots);
+        board.lying = self.lying(&found);
+        board.down = found.down;
         board.pending = self.pending;
         board.hands = self.open_hands;
         board.laid = PerRound::new(self.seen_in_layouts);
@@ -288,7 +331,7 @@ impl View {
         if let Some(roll) = &self.last_roll {
             board.put_last_roll(roll)?;
         }
-        Some(board)
+        Some(())
     }
 }
 
@@ -298,14 +341,41 @@ impl Board {
         (!matches!(self.step, Step::First | Step::Over)).then_some(self.active)
     }
 
+    /// The first player of the round, once chance has decided.
+    fn shown_first(&self) -> Option<Player> {
+        (self.step != Step::First).then_some(self.first)
+    }
+
+    /// Who cannot be chosen as an opponent.
+    fn shown_immune(&self) -> Option<Player> {
+        self.loser.filter(|_| self.immune)
+    }
+
     /// Who gained the lace or won the last battle, if there was one.
     fn shown_claim(&self) -> Option<Player> {
         let known = match self.step {
             Step::First | Step::Layout | Step::Strings | Step::Over => false,
-            Step::Draft | Step::Turn => !self.strings_lying().contains(self.lace()),
+            Step::Draft | Step::Turn => !Lying::of(&self.slots).strings.contains(self.lace()),
             _ => true,
         };
         known.then_some(self.claim)
+    }
+
+    /// What a player's chestnuts have won, given all piles.
+    fn spoils(&self, player: Player, piles: &PerPile<Conkers>) -> Spoils {
+        let spoils = PileId::spoils(player);
+        Spoils {
+            conkers: piles[spoils],
+            turned_veterans: self.turned[spoils],
+        }
+    }
+
+    /// The conkers that a player has in play, given all piles.
+    fn army(&self, player: Player, piles: &PerPile<Conkers>) -> impl Iterator<Item = Standing> {
+        self.armies[player].iter().map(|conker| {
+            let body = BodyId::from(conker);
+            self.standing(Body::Conker(conker), body, piles[body.into()])
+        })
     }
 
     /// All that belongs to a body.
@@ -346,23 +416,26 @@ impl Board {
         }
     }
 
-    /// The battle under way.
-    fn battle(&self, pile: impl Fn(BodyId) -> Conkers) -> Battle {
+    /// The battle under way, if there is one, given all piles.
+    fn shown_battle(&self, piles: &PerPile<Conkers>) -> Option<Battle> {
+        if !self.step.is_in_battle() {
+            return None;
+        }
         let contest = &self.contest;
         let fighter = |party: Party| Fighter {
             owner: contest.owners[party],
             standing: contest.bodies[party].and_then(|place| {
                 let body = contest.body(party)?;
-                Some(self.standing(body, place, pile(place)))
+                Some(self.standing(body, place, piles[place.into()]))
             }),
             shortened: contest.shortened[party],
         };
-        Battle {
+        Some(Battle {
             declarer: fighter(Party::Declarer),
             opponent: fighter(Party::Opponent),
             roller: contest.roller_owner(),
             tricks: contest.tricks,
-        }
+        })
     }
 
     /// The roll that lies open.

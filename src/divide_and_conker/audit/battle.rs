@@ -1,5 +1,6 @@
 //! What must hold of conkers in play and of a battle.
 
+use super::Found;
 use crate::divide_and_conker::board::{Bodies, BodyId, Contest, Party};
 use crate::divide_and_conker::cards::Round;
 use crate::divide_and_conker::moves::Step;
@@ -9,23 +10,27 @@ use crate::error::{Violation, must};
 
 impl State {
     /// Conkers in play, chestnuts, and what belongs to them.
-    pub(super) fn check_bodies(&self) -> Result<(), Violation> {
+    pub(super) fn check_bodies(&self, found: &Found) -> Result<(), Violation> {
         let board = &self.board;
         let in_play = board.in_play();
-        let piles = board.all_piles();
-        let fighting = board.contest.bodies.values();
-        for body in Bodies::FULL {
-            let nothing = board.strings[body].is_none()
-                && board.hardeners[body].is_none()
-                && board.cracks[body] == 0
-                && !board.veterans.contains(body)
-                && piles[body.into()].is_empty()
-                && board.turned[body.into()] == 0;
-            let fights = fighting.contains(&Some(body));
-            if !(fights || Bodies::from(in_play).contains(body)) {
-                must(nothing, "only what is in play has strings and the like")?;
-                continue;
-            }
+        let fighting: Bodies = board
+            .contest
+            .bodies
+            .values()
+            .iter()
+            .flatten()
+            .copied()
+            .collect();
+        let heaps = found.piles.which(|pile| !pile.is_empty()) | board.turned.which(|&n| n > 0);
+        let used =
+            board.strung | board.hardened | board.veterans | found.cracked | Bodies::of_bits(heaps);
+        must(
+            used.is_subset(fighting | in_play.into()),
+            "only what is in play has strings and the like",
+        )?;
+        // What is in play has a health of 1 at least: without cracks all is well.
+        for body in found.cracked {
+            let fights = fighting.contains(body);
             let cracks = i32::from(board.cracks[body]);
             let bare = board.bare_health(body);
             let hardener = board.hardeners[body];
@@ -47,18 +52,21 @@ impl State {
                 )?;
             }
         }
-        let turned: u32 = board.turned.values().iter().map(|&n| u32::from(n)).sum();
-        let veterans = board.veterans.len() + turned;
         // Each is or was one of the conkers of the first layout, and none of
         // those that came to play from a hand in round two.
-        let of_round_one = self.drawn(Round::One).conkers();
-        let marked = board.veterans.conkers();
-        let others = (of_round_one & in_play) - marked;
-        let [most, ..] = rules::per_layout(board.numbers());
-        must(
+        let fits = || {
+            let of_round_one = found.drawn[Round::One].conkers();
+            let marked = board.veterans.conkers();
+            let others = (of_round_one & in_play) - marked;
+            let [most, ..] = rules::per_layout(board.numbers());
             marked.is_subset(of_round_one)
-                && veterans + others.len() <= most
-                && (board.round == Round::Two || veterans == 0),
+                && board.veterans.len() + others.len() + found.turned <= most
+        };
+        must(
+            match board.round {
+                Round::One => board.veterans.is_empty() && found.turned == 0,
+                Round::Two => fits(),
+            },
             "Veterans are the conkers in play at the end of round one",
         )
     }

@@ -1,7 +1,7 @@
 //! What must hold of the layout.
 
+use super::Found;
 use crate::dense::Dense;
-use crate::divide_and_conker::board::SlotContent;
 use crate::divide_and_conker::cards::{Round, Slot, Slots};
 use crate::divide_and_conker::moves::Step;
 use crate::divide_and_conker::rules::{face_down, with_string};
@@ -10,26 +10,15 @@ use crate::error::{Violation, must};
 
 impl State {
     /// Setup 3 and 4; Draft: what lies in the layout.
-    pub(super) fn check_layout(&self) -> Result<(), Violation> {
+    pub(super) fn check_layout(&self, found: &Found) -> Result<(), Violation> {
         let board = &self.board;
         let snake = board.is_snake();
         let down = face_down(snake);
         let up = !down;
         let strings = with_string(board.seats);
         let (lying, pending) = (board.lying, board.pending);
-        let with = |lies: fn(SlotContent) -> bool| -> Slots {
-            let contents = board.slots.iter();
-            let contents = contents.filter(|(_, content)| lies(**content));
-            contents.map(|(slot, _)| slot).collect()
-        };
-        let cards = with(|content| content.card().is_some());
-        let lain = with(|content| content.string().is_some());
-        let face_down = with(|content| matches!(content, SlotContent::FaceDown(_)));
-        must(
-            face_down == board.down,
-            "which cards lie face down is noted",
-        )?;
-        let drawn = self.drawn(board.round).len();
+        let (cards, lain) = (found.lying.up, found.lying.laced);
+        let drawn = found.drawn[board.round].len();
         let open = board.laid[board.round].len();
         // Of a pyramid what is uncovered has been turned up; one card covers two
         // that lie side by side.
@@ -102,7 +91,7 @@ impl State {
             "all see the cards that lie face up",
         )?;
         must(
-            board.round == Round::One || self.drawn(Round::One).len() == Slot::COUNT,
+            board.round == Round::One || found.drawn[Round::One].len() == Slot::COUNT,
             "a layout has 15 cards",
         )?;
         let open_turn = !snake && matches!(board.step, Step::Draft);

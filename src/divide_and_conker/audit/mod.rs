@@ -7,8 +7,8 @@ mod roll;
 
 use core::ops::{BitAnd, BitOr};
 
-use crate::divide_and_conker::board::{Bodies, Party, PileId};
-use crate::divide_and_conker::cards::{CardIds, Conkers, Hardeners, PerHardener, Round, Strings};
+use crate::divide_and_conker::board::{Bodies, Lying, Party, PerPile, PileId};
+use crate::divide_and_conker::cards::{CardIds, Conkers, Hardeners, PerRound, Round, Strings};
 use crate::divide_and_conker::moves::Step;
 use crate::divide_and_conker::rules;
 use crate::divide_and_conker::state::State;
@@ -27,25 +27,58 @@ where
     new
 }
 
+/// What more than one check needs, found once.
+struct Found {
+    lying: Lying,
+    /// The cards that have been in the layout of each round.
+    drawn: PerRound<CardIds>,
+    /// The conkers in each pile, and those that lie in any.
+    piles: PerPile<Conkers>,
+    piled: Conkers,
+    /// How many turned Veterans there are.
+    turned: u32,
+    cracked: Bodies,
+}
+
+impl Found {
+    fn in_state(state: &State) -> Self {
+        let board = &state.board;
+        let piles = board.all_piles();
+        Self {
+            lying: Lying::of(&board.slots),
+            drawn: PerRound::new([Round::One, Round::Two].map(|round| state.drawn(round))),
+            piles,
+            piled: piles
+                .values()
+                .iter()
+                .fold(Conkers::EMPTY, |all, &pile| all | pile),
+            turned: board.turned.values().iter().map(|&n| u32::from(n)).sum(),
+            cracked: Bodies::of_bits(board.cracks.which(|&cracks| cracks > 0)),
+        }
+    }
+}
+
 impl State {
     pub(crate) fn check_all(&self) -> Result<(), Violation> {
-        self.check_players()?;
+        let found = Found::in_state(self);
+        self.check_players(&found)?;
+        self.check_noted(&found)?;
         self.check_drawn()?;
-        self.check_cards()?;
-        self.check_strings()?;
-        self.check_layout()?;
-        self.check_bodies()?;
+        self.check_cards(&found)?;
+        self.check_strings(&found)?;
+        self.check_layout(&found)?;
+        self.check_bodies(&found)?;
         self.check_contest()?;
         self.check_turn()?;
-        self.check_draft()?;
+        self.check_draft(&found)?;
         self.check_box()?;
-        self.check_remains()?;
-        self.check_claim()?;
+        self.check_remains(&found)?;
+        self.check_claim(&found)?;
         self.check_tricks()?;
         self.check_roll()
     }
 
-    fn check_players(&self) -> Result<(), Violation> {
+    fn check_players(&self, found: &Found) -> Result<(), Violation> {
         let board = &self.board;
         let seats = board.seats;
         let number = seats.len();
@@ -83,7 +116,7 @@ impl State {
                 let nothing = board.hands[player].is_empty()
                     && board.spare[player].is_empty()
                     && board.armies[player].is_empty()
-                    && board.pile(PileId::spoils(player)).is_empty()
+                    && found.piles[PileId::spoils(player)].is_empty()
                     && board.turned[PileId::spoils(player)] == 0
                     && *board.veiled[player].values() == [0; 2]
                     && board.unveiled[player].is_empty()
@@ -92,6 +125,20 @@ impl State {
             }
         }
         Ok(())
+    }
+
+    /// What is noted of what can be seen, so that nobody has to look for it.
+    fn check_noted(&self, found: &Found) -> Result<(), Violation> {
+        let board = &self.board;
+        must(
+            board.strung == Bodies::of_bits(board.strings.which(Option::is_some))
+                && board.hardened == Bodies::of_bits(board.hardeners.which(Option::is_some)),
+            "who has a string or hardener is noted",
+        )?;
+        must(
+            board.down == found.lying.down,
+            "which cards lie face down is noted",
+        )
     }
 
     /// Setup 1: what has been drawn, and who has seen it.
@@ -128,8 +175,12 @@ impl State {
             "what was taken or shown in round two was taken or shown",
         )?;
         for player in board.seats {
+            let taken = self.veiled[player] | board.unveiled[player];
+            if taken.is_empty() && *board.veiled[player].values() == [0; 2] {
+                continue;
+            }
             let [early, late] = [Round::One, Round::Two].map(|r| self.veiled_in(player, r));
-            let counts = [early, late].map(CardIds::len);
+            let counts = [early, late].map(|cards| if cards.is_empty() { 0 } else { cards.len() });
             must(
                 board.veiled[player].values().map(u32::from) == counts,
                 "all know how many cards were taken face down",
@@ -164,72 +215,57 @@ impl State {
         self.board.step <= Step::Turn
     }
 
-    fn check_cards(&self) -> Result<(), Violation> {
+    fn check_cards(&self, found: &Found) -> Result<(), Violation> {
         let board = &self.board;
-        let mut found = CardIds::EMPTY;
-        let mut once = true;
-        for card in board.slots.values().iter().filter_map(|slot| slot.card()) {
-            once &= add(&mut found, card);
-        }
-        let mut in_piles = Conkers::EMPTY;
+        let (mut all, mut once) = (found.lying.cards, found.lying.cards_once);
         for player in board.seats {
-            once &= add(&mut found, board.hands[player]);
-            once &= add(&mut found, self.hidden(player));
-            once &= add(&mut found, board.armies[player]);
+            once &= add(&mut all, board.hands[player]);
+            once &= add(&mut all, self.hidden(player));
+            once &= add(&mut all, board.armies[player]);
         }
-        for (conker, _) in board.piles.iter().filter(|(_, pile)| pile.is_some()) {
-            in_piles |= conker.into();
+        once &= add(&mut all, found.piled);
+        once &= add(&mut all, board.gone);
+        once &= add(&mut all, board.contest.tricks);
+        let (mut on_one, mut on_two) = (Hardeners::EMPTY, Hardeners::EMPTY);
+        let mut on_three = Hardeners::EMPTY;
+        for body in board.hardened {
+            let hardener = board.hardeners[body].map_or(Hardeners::EMPTY, Hardeners::only);
+            on_three |= on_two & hardener;
+            on_two |= on_one & hardener;
+            on_one |= hardener;
         }
-        once &= add(&mut found, in_piles);
-        once &= add(&mut found, board.gone);
-        once &= add(&mut found, board.contest.tricks);
-        let mut on_bodies = PerHardener::all(0);
-        for &hardener in board.hardeners.values().iter().flatten() {
-            on_bodies[hardener] += 1;
-        }
-        for (hardener, &count) in on_bodies.iter() {
-            must(
-                count <= board.numbers().hardener(hardener).reach,
-                "a hardener is on no more conkers than its reach",
-            )?;
-            if count > 0 {
-                once &= add(&mut found, Hardeners::only(hardener));
-            }
-        }
+        must(
+            on_three.is_empty() && on_two.is_subset(board.numbers().reach_two),
+            "a hardener is on no more conkers than its reach",
+        )?;
+        once &= add(&mut all, on_one);
         must(once, "every card is in one place only")?;
         must(
-            found == self.drawn(Round::One) | self.drawn(Round::Two),
+            all == found.drawn[Round::One] | found.drawn[Round::Two],
             "every card drawn is in one place",
         )
     }
 
-    fn check_strings(&self) -> Result<(), Violation> {
+    fn check_strings(&self, found: &Found) -> Result<(), Violation> {
         let board = &self.board;
-        let mut found = board.in_box;
-        let mut once = add(&mut found, board.gone_strings);
-        let lain = board.slots.values().iter().map(|slot| slot.string());
-        let on_bodies = board.strings.values().iter().copied();
-        for string in lain.chain(on_bodies).chain([board.gained]).flatten() {
-            once &= add(&mut found, string);
+        let mut all = board.in_box;
+        let mut once = found.lying.strings_once;
+        let gained = board.gained.map_or(Strings::EMPTY, Strings::only);
+        for strings in [board.gone_strings, found.lying.strings, gained] {
+            once &= add(&mut all, strings);
+        }
+        for string in board.strung.iter().filter_map(|body| board.strings[body]) {
+            once &= add(&mut all, string);
         }
         for &spare in board.spare.values() {
-            once &= add(&mut found, spare);
+            once &= add(&mut all, spare);
         }
         must(once, "every string is in one place only")?;
         must(
-            found == board.numbers().all_strings(),
+            all == board.numbers().all_strings(),
             "every string is in one place",
         )?;
-
-        let strung = board.strings.iter().filter(|(_, string)| string.is_some());
-        let hardened = board.hardeners.iter();
-        let hardened = hardened.filter(|(_, hardener)| hardener.is_some());
-        must(
-            strung.map(|(body, _)| body).collect::<Bodies>() == board.strung
-                && hardened.map(|(body, _)| body).collect::<Bodies>() == board.hardened,
-            "who has a string or hardener is noted",
-        )?;
-        let unused = board.in_box | board.gone_strings | board.strings_lying();
+        let unused = board.in_box | board.gone_strings | found.lying.strings;
         must(
             board.frayed.is_subset(board.numbers().cords - unused),
             "only cords that have fought are frayed",

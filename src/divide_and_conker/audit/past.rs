@@ -1,7 +1,8 @@
 //! What only play can have led to: counts of what battles leave behind, and who
 //! holds what.
 
-use crate::divide_and_conker::board::{Bodies, BodyId, Party, PileId};
+use super::Found;
+use crate::divide_and_conker::board::{BodyId, Party, PileId};
 use crate::divide_and_conker::cards::{CardIds, Conkers, Round, Slots, StringId, Strings};
 use crate::divide_and_conker::moves::Step;
 use crate::divide_and_conker::rules;
@@ -34,7 +35,7 @@ impl State {
     }
 
     /// Draft: who has taken what, and which slots can have been taken.
-    pub(super) fn check_draft(&self) -> Result<(), Violation> {
+    pub(super) fn check_draft(&self, found: &Found) -> Result<(), Violation> {
         let board = &self.board;
         let (round, snake) = (board.round, board.is_snake());
         if board.step == Step::First || !self.drafting() {
@@ -77,9 +78,8 @@ impl State {
             self.given_shoelace(round).is_subset(board.spare[last]),
             "the fourth player has a shoelace",
         )?;
-        let in_slots = board.slots.values().iter().filter_map(|slot| slot.card());
         must(
-            in_slots.collect::<CardIds>().is_subset(board.laid[round]),
+            found.lying.cards.is_subset(board.laid[round]),
             "what lies face up has been laid out",
         )?;
         let unveiled = board.unveiled.values().iter();
@@ -141,7 +141,7 @@ impl State {
     }
 
     /// What battles leave behind.
-    pub(super) fn check_remains(&self) -> Result<(), Violation> {
+    pub(super) fn check_remains(&self, found: &Found) -> Result<(), Violation> {
         let board = &self.board;
         let numbers = board.numbers();
         let fighting = board.step.is_in_battle();
@@ -150,25 +150,28 @@ impl State {
             board.step > Step::Prepare || board.battles() == 0,
             "battles come after preparing",
         )?;
-        let lies = board.piles.values().iter().flatten().count();
-        let destroyed = u32::try_from(lies).unwrap_or(u32::MAX);
         let gone = board.gone;
         let worn = board.frayed | board.gone_strings;
-        let turned: u32 = board.turned.values().iter().map(|&n| u32::from(n)).sum();
-        must(
+        let few = || {
+            let destroyed = found.piled.len();
             destroyed <= fought
                 && destroyed + gone.conkers().len() <= 2 * fought
                 && gone.hardeners().len() <= 2 * fought
                 && worn.len() <= 2 * fought
-                && turned <= board.battles[Round::Two].into()
-                && (fought > 0 || gone.is_empty()),
+        };
+        must(
+            if fought > 0 {
+                few()
+            } else {
+                found.piled.is_empty() && gone.is_empty() && worn.is_empty()
+            } && found.turned <= board.battles[Round::Two].into(),
             "what is destroyed was destroyed in battles",
         )?;
         let chestnuts = gone.tricks() & numbers.chestnuts;
         // Who rests and is cracked has won, so something lies under it, unless
         // it was a chestnut that it destroyed.
-        let piles = board.all_piles();
-        let mut rests = Bodies::from(board.in_play());
+        let piles = &found.piles;
+        let mut rests = found.cracked & board.in_play().into();
         if board.step != Step::Defend {
             for &body in board.contest.bodies.values().iter().flatten() {
                 rests = rests.without(body);
@@ -176,11 +179,9 @@ impl State {
         }
         let (mut cracked, mut bare) = (0, 0);
         for body in rests {
-            if board.cracks[body] > 0 {
-                cracked += 1;
-                let nothing = piles[body.into()].is_empty() && board.turned[body.into()] == 0;
-                bare += u32::from(nothing);
-            }
+            cracked += 1;
+            let nothing = piles[body.into()].is_empty() && board.turned[body.into()] == 0;
+            bare += u32::from(nothing);
         }
         must(
             cracked <= fought && bare <= chestnuts.len(),
@@ -203,7 +204,7 @@ impl State {
         }
         let back = match (board.round, self.drafting()) {
             (Round::One, true) => true,
-            (Round::Two, true) => (held & self.drawn(Round::One).conkers()).len() == played,
+            (Round::Two, true) => (held & found.drawn[Round::One].conkers()).len() == played,
             (Round::One, false) => held.len() == played,
             (Round::Two, false) => {
                 held.len() <= played && (board.battles() > 0 || fighting || held.is_empty())
@@ -226,13 +227,13 @@ impl State {
     }
 
     /// Battles 1: who is to declare, and who lost.
-    pub(super) fn check_claim(&self) -> Result<(), Violation> {
+    pub(super) fn check_claim(&self, found: &Found) -> Result<(), Violation> {
         let board = &self.board;
         let fought = board.battles() > 0;
         let lace = board.lace();
         let known = match board.step {
             Step::First | Step::Layout | Step::Strings | Step::Over => false,
-            Step::Draft | Step::Turn => !board.strings_lying().contains(lace),
+            Step::Draft | Step::Turn => !found.lying.strings.contains(lace),
             _ => true,
         };
         let right = if !known {

@@ -247,9 +247,10 @@ impl State {
             "a bungee was used by who has one",
         )?;
         let veteran = board.veterans.contains(hitting);
+        let dice = self.dice_of_roll();
         must(
             own.zip(string)
-                .is_some_and(|(body, string)| self.gives(body, string, veteran)),
+                .is_some_and(|(body, string)| self.gives(&dice, body, string, veteran)),
             "no more dice are rolled than the conker gives",
         )?;
         must(
@@ -258,15 +259,15 @@ impl State {
         )
     }
 
-    /// Whether a body, its string and a Veteran give the dice of the roll.
-    fn gives(&self, body: Body, string: StringId, veteran: bool) -> bool {
+    /// Whether a body, its string and a Veteran give so many dice.
+    fn gives(&self, dice: &PerColour<u8>, body: Body, string: StringId, veteran: bool) -> bool {
         let numbers = self.board.numbers();
         let own = match body {
             Body::Conker(conker) => numbers.conker(conker).dice.counts(),
             Body::Chestnut(trick) => numbers.trick_dice(trick).counts(),
         };
         let given = numbers.string_dice(string).counts();
-        let [green, yellow, red, black] = *self.dice_of_roll().values();
+        let [green, yellow, red, black] = *dice.values();
         let mut most = own.into_iter().zip(given);
         black <= veteran.into()
             && [green, yellow, red].iter().all(|count| {
@@ -347,10 +348,10 @@ impl State {
             strings &= numbers.bungees;
         }
         let veteran = board.battles[Round::Two] > 0;
+        let dice = self.dice_of_roll();
         let some = |body| {
-            strings
-                .iter()
-                .any(|string| self.gives(body, string, veteran))
+            let mut strings = strings.iter();
+            strings.any(|string| self.gives(&dice, body, string, veteran))
         };
         if !replaced.is_empty() {
             return replaced.iter().map(Body::Conker).any(some);

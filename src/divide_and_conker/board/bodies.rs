@@ -168,6 +168,12 @@ pub(crate) type PerPile<T> = Row<PileId, T, { PileId::COUNT as usize }>;
 pub(crate) type PerParty<T> = Row<Party, T, { Party::COUNT as usize }>;
 
 impl Bodies {
+    /// The bodies with these bits; those beyond the last do not count.
+    #[inline]
+    pub(crate) const fn of_bits(bits: u32) -> Self {
+        Self(bits & Self::FULL.0)
+    }
+
     /// The conkers among them.
     #[inline]
     pub(crate) const fn conkers(self) -> Conkers {

@@ -20,6 +20,7 @@ use crate::player::{Player, PlayerSet};
 pub(crate) use bodies::{Bodies, BodyId, Party, PerBody, PerPile, PileId};
 pub(crate) use contest::Contest;
 pub(crate) use open_roll::OpenRoll;
+pub(crate) use standing::Lying;
 pub use standing::{
     Armies, Battle, Body, Fighter, LastRoll, PlayedTrick, RolledDice, RolledDie, SlotContent,
     Spoils, Standing,
@@ -162,8 +163,10 @@ impl Board {
     /// How many cards a player holds.
     pub(crate) fn hand_size(&self, player: Player) -> u8 {
         let veiled = self.veiled[player];
-        let hidden: u32 = veiled.values().iter().map(|&count| u32::from(count)).sum();
-        let hidden = hidden.saturating_sub(self.unveiled[player].len());
+        let mut hidden: u32 = veiled.values().iter().map(|&count| u32::from(count)).sum();
+        if hidden > 0 {
+            hidden = hidden.saturating_sub(self.unveiled[player].len());
+        }
         u8::try_from(self.hands[player].len() + hidden).unwrap_or(u8::MAX)
     }
 
@@ -195,12 +198,6 @@ impl Board {
     /// How many battles this round has seen.
     pub(crate) fn battles(&self) -> u8 {
         self.battles[self.round]
-    }
-
-    /// The strings on face-down cards.
-    pub(crate) fn strings_lying(&self) -> Strings {
-        let contents = self.slots.values().iter();
-        contents.filter_map(|content| content.string()).collect()
     }
 
     /// The conkers in a pile.

@@ -117,20 +117,12 @@ impl Throw {
 
     /// Whether dice in the order of colours show faces, and nothing else does.
     pub(crate) fn is_sound(&self) -> bool {
-        let mut counts = [0; 4];
-        for place in self.places() {
-            if let Some(count) = counts.get_mut(self.colour(place) as usize) {
-                *count += 1;
-            }
-        }
-        let [green, yellow, red, black] = counts;
-        let mut same = match Roll::new(green, yellow, red, black) {
-            Some(roll) => Self::of(roll),
-            None => Self::NONE,
-        };
-        for place in self.places() {
-            same.set_face(place, self.face(place));
-        }
-        same == *self
+        // No place has more than seven, and none is left out.
+        let beyond = u16::MAX.checked_shl(2 * u32::from(self.count)).unwrap_or(0);
+        let colours = self.places().iter().map(|place| self.colour(place));
+        self.places().len() == self.count.into()
+            && (self.colours | self.faces) & beyond == 0
+            && self.faces & self.faces >> 1 & 0x5555 == 0
+            && colours.is_sorted()
     }
 }

@@ -7,7 +7,8 @@ use core::str::FromStr;
 use crate::data::data;
 use crate::dense::Dense;
 use crate::divide_and_conker::cards::{
-    CardId, Colour, ConkerId, Conkers, Face, HardenerId, Place, Places, StringId, TrickId, Tricks,
+    CardId, CardIds, Colour, ConkerId, Conkers, Face, HardenerId, PerSlot, Place, Places, Slots,
+    StringId, Strings, TrickId, Tricks,
 };
 use crate::divide_and_conker::config::Each;
 use crate::list::{Blank, FixedList};
@@ -48,6 +49,58 @@ impl SlotContent {
             Self::FaceUp(card) => Some(card),
             Self::Empty | Self::FaceDown(_) => None,
         }
+    }
+}
+
+/// What lies in the layout, found in one walk.
+#[derive(Clone, Copy)]
+pub(crate) struct Lying {
+    /// The slots with a card face up, with one face down, and with a string.
+    pub(crate) up: Slots,
+    pub(crate) down: Slots,
+    pub(crate) laced: Slots,
+    /// The cards that all see, and the strings; and whether each is there once.
+    pub(crate) cards: CardIds,
+    pub(crate) strings: Strings,
+    pub(crate) cards_once: bool,
+    pub(crate) strings_once: bool,
+}
+
+impl Lying {
+    pub(crate) fn of(slots: &PerSlot<SlotContent>) -> Self {
+        let mut lying = Self {
+            up: Slots::EMPTY,
+            down: Slots::EMPTY,
+            laced: Slots::EMPTY,
+            cards: CardIds::EMPTY,
+            strings: Strings::EMPTY,
+            cards_once: true,
+            strings_once: true,
+        };
+        // Most of the time the layout is empty.
+        let is_empty = |content: &SlotContent| matches!(content, SlotContent::Empty);
+        if slots.values().iter().all(is_empty) {
+            return lying;
+        }
+        for (slot, content) in slots.iter() {
+            match *content {
+                SlotContent::Empty => {}
+                SlotContent::FaceUp(card) => {
+                    lying.up |= slot.into();
+                    lying.cards_once &= !lying.cards.contains(card);
+                    lying.cards |= card.into();
+                }
+                SlotContent::FaceDown(string) => {
+                    lying.down |= slot.into();
+                    if let Some(string) = string {
+                        lying.laced |= slot.into();
+                        lying.strings_once &= !lying.strings.contains(string);
+                        lying.strings |= string.into();
+                    }
+                }
+            }
+        }
+        lying
     }
 }
 

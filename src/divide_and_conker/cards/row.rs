@@ -46,6 +46,14 @@ impl<K: Dense, T, const N: usize> Row<K, T, N> {
         &mut self.0
     }
 
+    /// Which values are like that, the bit of each at its code.
+    #[inline]
+    pub(crate) fn which(&self, like: impl Fn(&T) -> bool) -> u32 {
+        const { assert!(N <= 32) };
+        let values = self.0.iter().rev();
+        values.fold(0, |bits, value| bits << 1 | u32::from(like(value)))
+    }
+
     /// What `f` gives for each value.
     #[inline]
     pub(crate) fn map<U>(self, f: impl FnMut(T) -> U) -> Row<K, U, N> {
@@ -81,5 +89,23 @@ impl<K: Dense, T, const N: usize> IndexMut<K> for Row<K, T, N> {
     #[allow(clippy::indexing_slicing, reason = "clamped below N, which is not 0")]
     fn index_mut(&mut self, key: K) -> &mut T {
         &mut self.0[(key.code() as usize).min(N - 1)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_values_that_are_like_that_have_their_bits() {
+        for number in 0..2000_u32 {
+            let bits = number.wrapping_mul(0x9e37_79b9) >> 12;
+            let row = PerString::new(core::array::from_fn(|place| bits >> place & 1));
+            assert_eq!(row.which(|&bit| bit == 1), bits);
+        }
+        assert_eq!(
+            PerString::all(0).which(|_| true),
+            (1 << StringId::COUNT) - 1
+        );
     }
 }
