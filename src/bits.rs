@@ -17,11 +17,10 @@ const COUNTS: bool = cfg!(any(
 #[inline]
 pub(crate) const fn count<const WIDTH: u32>(bits: u64) -> u32 {
     match WIDTH {
-        _ if COUNTS => bits.count_ones(),
-        ..=8 => count_in_byte(bits),
-        9..=16 => count_in_byte(bits) + count_in_byte(bits >> 8),
+        8 if !COUNTS => count_in_byte(bits),
+        16 if !COUNTS => count_in_byte(bits) + count_in_byte(bits >> 8),
         // The sums are those that find a member, which is mostly what comes next.
-        64.. => total(byte_sums(bits)),
+        64 if !COUNTS => total(byte_sums(bits)),
         _ => bits.count_ones(),
     }
 }
@@ -45,13 +44,16 @@ static SIZES: [u8; 256] = {
     sizes
 };
 
+/// One in each byte.
+pub(crate) const ONES: u64 = 0x0101_0101_0101_0101;
+
 /// For each byte of `bits` the count of set bits up to and with that byte.
 #[inline]
 pub(crate) const fn byte_sums(bits: u64) -> u64 {
     let pairs = bits - ((bits >> 1) & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + ((pairs >> 2) & 0x3333_3333_3333_3333);
     let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-    bytes.wrapping_mul(0x0101_0101_0101_0101)
+    bytes.wrapping_mul(ONES)
 }
 
 /// The last of the sums: how many there are in all.
@@ -67,13 +69,18 @@ pub(crate) const fn total(sums: u64) -> u32 {
 #[inline]
 #[allow(clippy::cast_possible_truncation, reason = "one byte is left")]
 pub(crate) const fn find_byte(sums: u64, index: u32) -> (u32, u32) {
+    let byte = (bytes_passed(sums, index) * 8) & 63;
+    (byte, ((sums << 8) >> byte) as u32 & 0xff)
+}
+
+/// How many of the sums, which do not fall, are at most the index. All must be
+/// below 128.
+#[inline]
+pub(crate) const fn bytes_passed(sums: u64, index: u32) -> u32 {
     const HIGH: u64 = 0x8080_8080_8080_8080;
-    const ONES: u64 = 0x0101_0101_0101_0101;
     // The high bit of a byte stays exactly where its sum is at most the index.
     let passed = (((ONES.wrapping_mul(index as u64)) | HIGH).wrapping_sub(sums)) & HIGH;
-    let byte = ((passed >> 7).wrapping_mul(ONES) >> 56) as u32 * 8;
-    let byte = byte & 63;
-    (byte, ((sums << 8) >> byte) as u32 & 0xff)
+    total((passed >> 7).wrapping_mul(ONES))
 }
 
 /// The place of set bit number `index` in the low byte of `bits`.
@@ -91,15 +98,15 @@ pub(crate) const fn bit_in_byte(bits: u64, index: u32) -> u32 {
 #[inline]
 pub(crate) const fn copy_in_byte(one: u64, both: u64, index: u32) -> u32 {
     let counts = spread(one) + spread(both);
-    find_byte(counts.wrapping_mul(0x0101_0101_0101_0101), index).0 / 8
+    bytes_passed(counts.wrapping_mul(ONES), index) & 7
 }
 
 /// The bits of the low byte, each in a byte of its own.
 #[inline]
 const fn spread(bits: u64) -> u64 {
     // Bit i is kept of copy i; to add 127 carries it to the high bit of its byte.
-    let apart = (bits & 0xff).wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
-    ((apart + 0x7f7f_7f7f_7f7f_7f7f) >> 7) & 0x0101_0101_0101_0101
+    let apart = (bits & 0xff).wrapping_mul(ONES) & 0x8040_2010_0804_0201;
+    ((apart + 0x7f7f_7f7f_7f7f_7f7f) >> 7) & ONES
 }
 
 /// The place of set bit number `index` of a set of `WIDTH` bits, if it has so

@@ -9,7 +9,7 @@ use core::str::FromStr;
 use chacha20::ChaCha12Rng;
 use rand_core::{Rng, SeedableRng, TryRng};
 
-use crate::bits::{bit_in_byte, byte_sums, copy_in_byte, find_byte, total};
+use crate::bits::{ONES, bit_in_byte, byte_sums, bytes_passed, copy_in_byte, find_byte, total};
 use crate::card::{Card, CardSet};
 use crate::chances::Chances;
 use crate::text::TextError;
@@ -425,7 +425,7 @@ impl<const DECKS: u8> Stock<DECKS> {
         } else {
             self.one = self.one.minus(copy);
         }
-        self.sums -= 0x0101_0101_0101_0101 << byte;
+        self.sums -= ONES << byte;
         self.count -= 1;
         card
     }
@@ -450,28 +450,10 @@ impl<const DECKS: u8> Stock<DECKS> {
     }
 
     /// Takes copies away at random, of which there must be so many.
-    ///
-    /// Unlike a deal a sample may take what it likes from the generator: up to
-    /// eight numbers come out of one word. Each is the high half of word times
-    /// its bound, as in [`below`], and the low half is the word for the next. What
-    /// is left in the end is the low half of word times the product of all
-    /// bounds, so that it tells whether the word would favour some numbers.
     fn remove<R: Rng + ?Sized>(&mut self, count: u32, rng: &mut R) {
-        let mut left = count;
-        while left > 0 {
-            let several = left.min(8);
-            let before = *self;
-            let mut word = rng.next_u64();
-            for _ in 0..several {
-                let (high, low) = product(word, self.count);
-                self.take(high);
-                word = low;
-            }
-            if favours(word, before.count, several) {
-                *self = before;
-            } else {
-                left -= several;
-            }
+        let mut numbers = Numbers::new(self.count, count);
+        for _ in 0..count {
+            self.take(numbers.next(rng));
         }
     }
 
@@ -486,30 +468,107 @@ impl<const DECKS: u8> Stock<DECKS> {
     }
 }
 
-/// The high and the low half of word times bound.
-#[inline]
-#[allow(
-    clippy::cast_possible_truncation,
-    reason = "the halves are what is wanted"
-)]
-const fn product(word: u64, bound: u32) -> (u32, u64) {
-    let product = word as u128 * bound as u128;
-    ((product >> 64) as u32, product as u64)
+/// Parts copies at random, for sampling: a copy of the cards in `one` and, with two
+/// decks, another of those in `both`, which must be among them.
+///
+/// Each part gets as many as `sizes` says, the rest stays, and every way to part
+/// them is equally likely. None if there are not so many.
+pub(crate) fn part<const DECKS: usize, const N: usize, R: Rng + ?Sized>(
+    one: CardSet,
+    both: CardSet,
+    sizes: [u32; N],
+    rng: &mut R,
+) -> Option<[(CardSet, CardSet); N]> {
+    const { assert!(N <= 8) };
+    let count = one.len() + both.len();
+    let wanted = sizes
+        .iter()
+        .fold(0, |all: u32, &size| all.saturating_add(size));
+    if wanted > count {
+        return None;
+    }
+    // How many copies go to the parts up to and with each, a byte each. All that are
+    // left lie in a row, those of the parts first: of each copy it is drawn which
+    // of these places it takes.
+    let packed = sizes.iter().rev();
+    let packed = packed.fold(0, |packed, &size| packed << 8 | u64::from(size));
+    let mut sums = packed.wrapping_mul(ONES);
+    let mut parts = [(CardSet::EMPTY, CardSet::EMPTY); N];
+    let mut numbers = Numbers::new(count, count);
+    for copies in [one, both].into_iter().take(DECKS) {
+        for card in copies {
+            if total(sums) == 0 {
+                return Some(parts);
+            }
+            let place = bytes_passed(sums, numbers.next(rng));
+            if let Some((one, both)) = parts.get_mut(place as usize) {
+                *both |= *one & CardSet::only(card);
+                *one |= CardSet::only(card);
+                sums -= ONES << ((place * 8) & 63);
+            }
+        }
+    }
+    Some(parts)
 }
 
-/// Whether numbers are not equally likely if this is left of their word: it is less
-/// than 2^64 modulo the number of ways to draw `several` of `count` copies in order.
-#[inline]
-fn favours(low: u64, count: u32, several: u32) -> bool {
-    // Of 104 copies there are fewer ways to draw eight, so hardly anything is left
-    // to be worked out.
-    const MOST: u64 = 1 << 54;
-    if low >= MOST {
-        return false;
+/// Numbers for samples, each below a bound that falls by one.
+///
+/// Unlike a deal a sample may take what it likes from the generator: up to eight
+/// numbers come out of one word. Each is the high half of word times its bound,
+/// as in [`below`], and the low half is the word for the next. What is left in the
+/// end is the low half of word times the product of all bounds: by that a word that
+/// would favour some numbers is told.
+struct Numbers {
+    word: u64,
+    bound: u32,
+    /// How many numbers are still in the word, and how many will be asked for then.
+    ready: u32,
+    later: u32,
+}
+
+impl Numbers {
+    /// So many numbers, the first of them below `bound`, which is at most 104 and
+    /// not less than the count.
+    #[inline]
+    const fn new(bound: u32, count: u32) -> Self {
+        Self {
+            word: 0,
+            bound,
+            ready: 0,
+            later: count,
+        }
     }
-    let counts = (count.saturating_sub(several) + 1)..=count;
-    let ways = counts.fold(1_u64, |ways, count| ways.wrapping_mul(count.into()));
-    low < ways.wrapping_neg().checked_rem(ways).unwrap_or(0)
+
+    #[inline]
+    #[allow(
+        clippy::cast_possible_truncation,
+        reason = "the halves are what is wanted"
+    )]
+    fn next<R: Rng + ?Sized>(&mut self, rng: &mut R) -> u32 {
+        if self.ready == 0 {
+            self.take_word(rng);
+        }
+        let product = u128::from(self.word) * u128::from(self.bound);
+        self.word = product as u64;
+        self.bound -= 1;
+        self.ready -= 1;
+        (product >> 64) as u32
+    }
+
+    fn take_word<R: Rng + ?Sized>(&mut self, rng: &mut R) {
+        self.ready = self.later.min(8);
+        self.later -= self.ready;
+        // At most 104^8, which is less than 2^54: hardly a word is dropped.
+        let bounds = (self.bound.saturating_sub(self.ready) + 1)..=self.bound;
+        let ways = bounds.fold(1, |ways: u64, bound| ways.wrapping_mul(bound.into()));
+        loop {
+            self.word = rng.next_u64();
+            let low = self.word.wrapping_mul(ways);
+            if low >= ways || low >= ways.wrapping_neg().checked_rem(ways).unwrap_or(0) {
+                return;
+            }
+        }
+    }
 }
 
 #[cfg(feature = "serde")]
@@ -666,6 +725,85 @@ mod tests {
                 assert!(off <= 25 * 1000 * ways, "{copies:?}: {drawn}");
             }
         }
+    }
+
+    #[test]
+    fn any_way_to_part_copies_is_as_likely_as_the_copies_make_it() {
+        // Five copies a a b c d, of which one part gets 2, another none, another 1.
+        let one: CardSet = "2C 9D TD AS".parse().unwrap();
+        let both: CardSet = "2C".parse().unwrap();
+        let sizes = [2, 0, 1];
+        let copies = [one, both].map(|cards| cards.iter().collect::<Vec<_>>());
+        let copies: Vec<_> = copies.concat().into_iter().enumerate().collect();
+        let mut ways = std::collections::BTreeMap::new();
+        for (i, first) in &copies {
+            for (j, second) in &copies {
+                for (k, third) in &copies {
+                    if i < j && k != i && k != j {
+                        let pair = [*first.min(second), *first.max(second)];
+                        ways.entry((pair, *third)).or_insert([0_i32; 2])[0] += 1;
+                    }
+                }
+            }
+        }
+        let mut rng = Dealer::new(&Seed::from_u64(6));
+        for _ in 0..30 * 1000 {
+            let parts = part::<2, 3, _>(one, both, sizes, &mut rng).unwrap();
+            let [two, none, (single, no_second)] = parts;
+            assert_eq!((none, no_second), (Default::default(), CardSet::EMPTY));
+            assert!(two.1.is_subset(two.0) && two.0.len() + two.1.len() == 2);
+            let pair = [two.0.lowest().unwrap(), two.0.highest().unwrap()];
+            ways.get_mut(&(pair, single.lowest().unwrap())).unwrap()[1] += 1;
+        }
+        assert_eq!(ways.values().map(|way| way[0]).sum::<i32>(), 30);
+        for (parts, [ways, drawn]) in ways {
+            let off = (drawn - 1000 * ways).pow(2);
+            assert!(off <= 25 * 1000 * ways, "{parts:?}: {drawn}");
+        }
+        assert_eq!(part::<2, 3, _>(one, both, [3, 3, 0], &mut rng), None);
+        assert_eq!(part::<2, 3, _>(one, both, [u32::MAX, 9, 0], &mut rng), None);
+        let all = part::<2, 2, _>(one, both, [0, 5], &mut rng).unwrap();
+        assert_eq!(all, [Default::default(), (one, both)]);
+    }
+
+    /// Gives long words.
+    struct LongWords<I>(I);
+
+    impl<I: Iterator<Item = u64>> TryRng for LongWords<I> {
+        type Error = Infallible;
+        fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+            unreachable!()
+        }
+        fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+            Ok(self.0.next().unwrap())
+        }
+        fn try_fill_bytes(&mut self, _: &mut [u8]) -> Result<(), Infallible> {
+            unreachable!()
+        }
+    }
+
+    #[test]
+    fn numbers_of_one_word_are_equally_likely_together() {
+        // The middle words of 2^16 parts; there are 5 x 4 x 3 ways.
+        let mut middles = LongWords((0..1_u64 << 16).map(|part| part << 48 | 1 << 47));
+        let mut counts = std::collections::BTreeMap::new();
+        for _ in 0..1 << 16 {
+            let mut numbers = Numbers::new(5, 3);
+            let drawn = [0; 3].map(|_| numbers.next(&mut middles));
+            *counts.entry(drawn).or_insert(0) += 1;
+        }
+        assert_eq!((counts.len(), middles.0.next()), (60, None));
+        // 65536 / 60 is 1092 and a bit.
+        assert!(counts.values().all(|count| (1092..=1093).contains(count)));
+        // 2^64 mod 60 is 16: the low half of word 0, which is 0, is below it.
+        let mut numbers = Numbers::new(5, 3);
+        let mut words = LongWords([0, u64::MAX].into_iter());
+        assert_eq!([0; 3].map(|_| numbers.next(&mut words)), [4, 3, 2]);
+        // Nine numbers are in two words.
+        let mut numbers = Numbers::new(9, 9);
+        let mut words = LongWords([u64::MAX, u64::MAX].into_iter());
+        let drawn = [0; 9].map(|_| numbers.next(&mut words));
+        assert_eq!((drawn, words.0.next()), ([8, 7, 6, 5, 4, 3, 2, 1, 0], None));
     }
 
     #[test]

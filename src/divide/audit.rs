@@ -173,8 +173,11 @@ impl State {
         must(expected, "nine cards each are dealt before anything else")?;
         let mut sizes = Each::all(0);
         let mut player = self.first_player();
-        for _ in 0..count {
-            sizes[player] += 1;
+        // All get as many, and the first of them one more until it comes out even.
+        let players = self.players().len();
+        let each = count.checked_div(players).unwrap_or(0);
+        for place in 0..players {
+            sizes[player] = each + u32::from(each * players + place < count);
             player = self.players().left_of(player);
         }
         must(
@@ -278,9 +281,9 @@ impl State {
         }
         let complete = self.tricks.complete() as usize;
         let (mut taken, mut bonus) = (0, 0);
-        for (&suit, won) in Suit::ALL.iter().zip(won) {
+        for (counted, won) in self.tricks.won_with().into_iter().zip(won) {
             let tokens = won.min(SUIT_TOKENS);
-            let left = self.tricks.tokens_left(suit);
+            let left = SUIT_TOKENS.saturating_sub(counted);
             must(
                 tokens + left == SUIT_TOKENS,
                 "tokens of a suit taken and left are three",
@@ -333,41 +336,51 @@ impl State {
     ) -> Result<Option<Player>, Violation> {
         let players = self.players();
         let led = trick.cards[trick.leader].ok_or(Violation("a trick begins with its leader"))?;
-        let mut best: Option<(Player, Card)> = None;
-        let mut player = trick.leader;
-        let mut next = None;
-        for place in 0..players.len() {
-            let Some(card) = trick.cards[player] else {
-                next = next.or(Some(player));
-                player = players.left_of(player);
-                continue;
-            };
-            must(next.is_none(), "play goes clockwise from the leader")?;
+        let (suit, trumps) = (CardSet::suit(led.suit()), CardSet::rank(trump));
+        let (mut played, mut cards) = (PlayerSet::EMPTY, CardSet::EMPTY);
+        for (player, card) in &trick.cards {
+            let Some(card) = *card else { continue };
             let hand = hands[player];
             must(
                 hand.contains(card),
                 "every card played was in its player's hand",
             )?;
-            let legal = if place == 0 {
-                card.rank() != trump || hand.is_subset(CardSet::rank(trump))
+            let legal = if player == trick.leader {
+                !trumps.contains(card) || hand.is_subset(trumps)
             } else {
-                card.suit() == led.suit() || (hand & CardSet::suit(led.suit())).is_empty()
+                suit.contains(card) || hand.is_disjoint(suit)
             };
             must(legal, "every card played was allowed by rule 7")?;
             hands[player] = hand.without(card);
-            if best.is_none_or(|(_, best)| beats(card, best, led, trump)) {
-                best = Some((player, card));
-            }
-            player = players.left_of(player);
+            played = played.with(player);
+            cards = cards.with(card);
         }
-        let empty_seats = trick
-            .cards
-            .iter()
-            .all(|(player, card)| card.is_none() || players.contains(player));
-        must(empty_seats, "only players play")?;
-        let winner = best.map(|(player, _)| player).filter(|_| next.is_none());
-        must(trick.winner == winner, "winners are those of rule 7")?;
-        Ok(next)
+        must(played.is_subset(players), "only players play")?;
+        let owing = players - played;
+        if !owing.is_empty() {
+            let next = owing.left_of(trick.leader);
+            let (mut before, mut seat) = (PlayerSet::EMPTY, trick.leader);
+            while seat != next && !before.contains(seat) {
+                before = before.with(seat);
+                seat = players.left_of(seat);
+            }
+            must(before == played, "play goes clockwise from the leader")?;
+            must(trick.winner.is_none(), "winners are those of rule 7")?;
+            return Ok(Some(next));
+        }
+        // No two players have the same card, so the best tells the winner.
+        let strongest = if cards.is_disjoint(trumps) {
+            suit
+        } else {
+            trumps
+        };
+        let best = (cards & strongest).highest();
+        let winner = trick.winner.and_then(|winner| *trick.cards.get(winner)?);
+        must(
+            winner.is_some() && winner == best,
+            "winners are those of rule 7",
+        )?;
+        Ok(None)
     }
 }
 
@@ -397,16 +410,4 @@ fn are_tokens(points: &Each<i32>, bonus: u32) -> bool {
         most += (points / 5) - i32::from((points / 5) & 1 != odd);
     }
     (fewest..=most).contains(&bonus.cast_signed())
-}
-
-/// Rule 7: whether a card beats the best one before it.
-fn beats(card: Card, best: Card, led: Card, trump: Rank) -> bool {
-    match (card.rank() == trump, best.rank() == trump) {
-        (true, true) => card.suit() > best.suit(),
-        (true, false) => true,
-        (false, true) => false,
-        (false, false) => {
-            card.suit() == led.suit() && (card.rank() > best.rank() || best.suit() != led.suit())
-        }
-    }
 }

@@ -36,7 +36,7 @@ use super::seats::{Seat, Sides, set};
 use super::state::State;
 use super::{Side, View};
 use crate::card::CardSet;
-use crate::dealer::{Stock, below};
+use crate::dealer::{Stock, below, part};
 use crate::error::ViewError;
 use crate::game::{Game, Observer};
 use crate::player::{Player, PlayerSet};
@@ -102,7 +102,7 @@ impl View {
                 offers: known.offers,
                 ..Seat::EMPTY
             };
-            self.draw_split(&mut state.seats[player], player, Stock::new(dealt), rng);
+            self.draw_split(&mut state.seats[player], player, dealt, rng)?;
         }
         if self.step == Step::Choose {
             for player in self.others() {
@@ -118,9 +118,9 @@ impl View {
         &self,
         seat: &mut Seat,
         player: Player,
-        mut cards: Stock,
+        cards: CardSet,
         rng: &mut R,
-    ) {
+    ) -> Option<()> {
         let owing = self.turn.players().contains(player);
         let (offered, secured, split) = match self.step {
             Step::Offering => (!owing, false, false),
@@ -128,21 +128,31 @@ impl View {
             Step::Split | Step::Choose => (true, true, true),
             _ => (false, false, false),
         };
-        if offered {
-            seat.offering = cards.draw_any(rng);
-        }
-        if secured {
-            seat.secured = cards.draw_set(2, rng);
-        }
-        if split {
-            for &side in Side::ALL {
-                if seat.offers[side].is_empty() {
-                    seat.offers[side] = cards.draw_set(3, rng);
-                }
+        // Of an offer that is known nothing is to be drawn.
+        let known = seat.offers;
+        let offers = |side| {
+            if split && known[side].is_empty() {
+                3
+            } else {
+                0
             }
-        } else {
-            seat.hand = cards.rest().0;
+        };
+        let sizes = [
+            u32::from(offered),
+            if secured { 2 } else { 0 },
+            offers(Side::Left),
+            offers(Side::Right),
+        ];
+        let parts = part::<1, 4, _>(cards, CardSet::EMPTY, sizes, rng)?;
+        let [offering, secured, left, right] = parts.map(|(cards, _)| cards);
+        seat.offering = offering.lowest();
+        seat.secured = secured;
+        seat.offers.left |= left;
+        seat.offers.right |= right;
+        if !split {
+            seat.hand = cards - offering - secured;
         }
+        Some(())
     }
 
     /// Draws what a player has opened and returned, as far as it may have come.
@@ -209,21 +219,25 @@ impl View {
         let owner = self.draw_owner(rng);
         for player in others {
             let gathered = known[player] | laid[player] | drawn[player];
-            let mut places = Stock::new(gathered - known[player]);
             let seat = &mut state.seats[player];
             seat.hand = gathered - laid[player];
             seat.offering = match owner {
                 Some(owner) if owner == player => self.trump,
                 _ => rest.draw_any(rng),
             };
-            seat.secured = places.draw_set(2, rng);
             seat.opened_first = Some(any_side(rng));
-            for &side in Side::ALL {
-                if !self.observer.is(self.neighbour(player, side)) {
-                    kept[player][side] = places.draw_set(2, rng);
-                    back[player][side] = places.draw_set(1, rng);
-                }
-            }
+            // What it kept of the observer's offer and got back from it is known.
+            let unknown = |side| u32::from(!self.observer.is(self.neighbour(player, side)));
+            let (left, right) = (unknown(Side::Left), unknown(Side::Right));
+            let sizes = [2, 2 * left, left, 2 * right, right];
+            let parts = part::<1, 5, _>(gathered - known[player], CardSet::EMPTY, sizes, rng)?;
+            let [secured, kept_left, back_left, kept_right, back_right] =
+                parts.map(|(cards, _)| cards);
+            seat.secured = secured;
+            kept[player].left |= kept_left;
+            back[player].left |= back_left;
+            kept[player].right |= kept_right;
+            back[player].right |= back_right;
         }
         for player in others {
             let seat = &mut state.seats[player];

@@ -108,11 +108,14 @@ impl State {
 
     /// How many cards have been dealt in this round, 0 to 45.
     pub(super) fn dealt(&self) -> u32 {
-        self.seats
-            .values()
-            .iter()
-            .map(|seat| seat.dealt.len())
-            .sum()
+        match self.step {
+            Step::Dealer => 0,
+            Step::Deal => {
+                let seats = self.seats.values().iter();
+                seats.map(|seat| seat.dealt.len()).sum()
+            }
+            _ => (DEALT * self.config.players).into(),
+        }
     }
 
     /// The cards that are not dealt.
@@ -270,8 +273,8 @@ impl State {
         if next == trick.leader {
             let led = trick.led().unwrap_or(card).suit();
             let best = rules::winner(trick.cards(), led, trump);
-            while trick.cards[next] != best && next != player {
-                next = players.left_of(next);
+            for (player, card) in &trick.cards {
+                next = if *card == best { player } else { next };
             }
             trick.winner = Some(next);
             listener.hear(|| Event::Trick {

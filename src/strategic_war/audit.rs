@@ -1,7 +1,7 @@
 //! What must hold, from scratch.
 
 use super::state::State;
-use super::{DealKind, Leftover, Shortage};
+use super::{Copies, DealKind, Leftover, Shortage};
 use crate::config::GameConfig;
 use crate::error::{Violation, must};
 use crate::game::{Game, Turn};
@@ -66,13 +66,17 @@ impl State {
             }
             return Ok(());
         }
-        let size = |player| self.hands[player].len() + self.played[player].len();
-        let sizes = || players.iter().map(size);
-        let (most, least) = (sizes().max().unwrap_or(0), sizes().min().unwrap_or(0));
-        must(
-            sizes().is_sorted_by(|a, b| a >= b),
-            "cards are dealt clockwise from player 0",
-        )?;
+        let size = |player| {
+            let all = self.hands[player].plus(self.played[player]);
+            all.map_or(0, Copies::len)
+        };
+        let most = size(Player::P0);
+        let mut least = most;
+        for player in players.without(Player::P0) {
+            let size = size(player);
+            must(size <= least, "cards are dealt clockwise from player 0")?;
+            least = size;
+        }
         must(most - least <= 1, "cards are dealt one at a time")?;
         let share = self
             .config

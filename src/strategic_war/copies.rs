@@ -62,7 +62,12 @@ impl Copies {
     /// How many cards there are, copies counted, 0 to 104.
     #[inline]
     pub const fn len(self) -> u32 {
-        self.kinds.len() + self.both.len()
+        // Of one deck there are no second copies to be counted.
+        if self.both.is_empty() {
+            self.kinds.len()
+        } else {
+            self.kinds.len() + self.both.len()
+        }
     }
 
     /// Whether there is no card.

@@ -3,10 +3,11 @@
 use rand_core::Rng;
 
 use super::Copies;
+use super::config::{Each, SEATS};
 use super::state::State;
 use super::view::View;
 use crate::config::GameConfig;
-use crate::dealer::Stock;
+use crate::dealer::{Stock, part};
 use crate::error::ViewError;
 use crate::game::{Game, Turn};
 
@@ -28,17 +29,24 @@ impl View {
         state.unused = self.unused;
 
         let unseen = self.unseen();
-        let mut stock = Stock::of_copies(unseen.kinds(), unseen.both());
+        let mut sizes = Each::all(0);
         for player in players {
-            state.hands[player] = if let Some(hand) = self.hands[player] {
-                hand
-            } else {
-                let (kinds, both) = stock.draw_part(self.hand_sizes[player].into(), rng).rest();
-                Copies::new(kinds, both).unwrap_or_default()
-            };
+            match self.hands[player] {
+                Some(hand) => state.hands[player] = hand,
+                None => sizes[player] = self.hand_sizes[player].into(),
+            }
         }
-        let (kinds, both) = stock.rest();
-        state.stock = Copies::new(kinds, both).unwrap_or_default();
+        let parts = part::<2, SEATS, _>(unseen.kinds(), unseen.both(), sizes.into_values(), rng);
+        let parts = Each::new(parts.ok_or(ViewError::NO_SUCH_STATE)?);
+        state.stock = unseen;
+        for player in players {
+            let (kinds, both) = parts[player];
+            let drawn = Copies::new(kinds, both).unwrap_or_default();
+            state.stock -= drawn;
+            if self.hands[player].is_none() {
+                state.hands[player] = drawn;
+            }
+        }
 
         if let Turn::Players(owing) = self.turn {
             for player in self

@@ -63,7 +63,7 @@ impl View {
             observer,
             turn: state.turn,
             hands: Each::all(None),
-            hand_sizes: state.hands.map(size),
+            hand_sizes: Each::all(0),
             stock: size(state.stock),
             played: state.played,
             contest: state.contest,
@@ -75,6 +75,7 @@ impl View {
         };
         let open = state.config.deal == DealKind::EqualRanks;
         for player in players {
+            view.hand_sizes[player] = size(state.hands[player]);
             if open || observer.is(player) || view.hand_sizes[player] == 0 {
                 view.hands[player] = Some(state.hands[player]);
             }
