@@ -2,7 +2,9 @@
 
 use std::ptr::null_mut;
 
-use impera::divide_and_conker::{Config, Edition, EditionError, State};
+use impera::divide_and_conker::{
+    Access, Config, Die, Edition, EditionError, Face, State, StringKind, Trick,
+};
 use impera::ffi::*;
 use impera::{Dealer, Match};
 
@@ -47,7 +49,9 @@ fn data(bytes: &mut Bytes<'_>) {
         return;
     };
     let settings: Config = bytes.config();
-    match settings.edition(&set) {
+    let made = settings.edition(&set);
+    assert_eq!(made.is_ok(), is_a_set(&set), "{set:?}");
+    match made {
         Ok(config) => {
             let digest = set.digest().unwrap();
             assert_eq!(set.numbers().unwrap().digest(), digest);
@@ -58,6 +62,55 @@ fn data(bytes: &mut Bytes<'_>) {
             assert_eq!(set.digest(), Err(error));
         }
     }
+}
+
+/// What the rules say of a card set (Card set 1 and 3 to 7), once more.
+fn is_a_set(set: &Edition) -> bool {
+    let half = |count: usize, most| (2..=most).contains(&count) && count % 2 == 0;
+    let [conkers, hardeners, tricks] = [set.conkers.len(), set.hardeners.len(), set.tricks.len()];
+    let dice = &set.dice;
+    let box_of = [&dice.green, &dice.yellow, &dice.red, &dice.black];
+    let access = |access: Access| access.green.max(access.yellow).max(access.red) <= 7;
+    let fights = |own: Access| {
+        let with = |count: u8, die: &Die| count > 0 && die.count > 0;
+        let any = with(own.green, &dice.green)
+            || with(own.yellow, &dice.yellow)
+            || with(own.red, &dice.red);
+        access(own) && any
+    };
+    let health = |health: u8| (1..=99).contains(&health);
+    let of_kind = |kind| {
+        set.strings
+            .iter()
+            .filter(|string| string.kind == kind)
+            .count()
+    };
+    half(conkers, 18)
+        && conkers >= 8
+        && half(hardeners, 14)
+        && half(tricks, 14)
+        && conkers + hardeners + tricks == 30
+        && (12..=20).contains(&set.strings.len())
+        && set.conkers.iter().all(|conker| {
+            health(conker.health) && (-99..=99).contains(&conker.points) && fights(conker.dice)
+        })
+        && set.hardeners.iter().all(|hardener| {
+            (-99..=99).contains(&hardener.health)
+                && (-99..=0).contains(&hardener.points)
+                && (1..=2).contains(&hardener.reach)
+        })
+        && set.tricks.iter().all(|trick| match *trick {
+            Trick::Chestnut { health: own, dice } => health(own) && fights(dice),
+            Trick::Shorten(takes) => health(takes),
+            Trick::Rebound | Trick::ThreeSixty => true,
+        })
+        && of_kind(StringKind::Leather) == 2
+        && of_kind(StringKind::Shoelace) >= 2
+        && set.strings.iter().all(|string| access(string.dice))
+        && box_of
+            .iter()
+            .all(|die| die.faces.iter().any(|&face| face != Face::Miss))
+        && box_of.iter().map(|die| u32::from(die.count)).sum::<u32>() == 7
 }
 
 /// What an error says can be shown.
