@@ -9,7 +9,7 @@ use impera::ffi::*;
 use impera::{Dealer, Match};
 
 use crate::bytes::Bytes;
-use crate::laws::change::{Seen, change, paths};
+use crate::laws::change::{Seen, at, change, paths};
 use crate::laws::judge::{sound, step};
 use crate::laws::random_decision;
 use crate::play::edition;
@@ -43,7 +43,17 @@ fn data(bytes: &mut Bytes<'_>) {
     for _ in 0..bytes.below(4) {
         all.clear();
         paths(&changed, &mut Vec::new(), &mut all);
-        change(&mut changed, &all, &seen, bytes);
+        // Values as they are elsewhere, or a number, whatever it is.
+        let numbers: Vec<_> = all
+            .iter()
+            .filter(|path| at(&mut changed, path).is_number())
+            .collect();
+        if bytes.byte() % 2 == 0 || numbers.is_empty() {
+            change(&mut changed, &all, &seen, bytes);
+        } else {
+            let path = *bytes.one_of(&numbers);
+            *at(&mut changed, path) = bytes.byte().cast_signed().into();
+        }
     }
     let Ok(set) = serde_json::from_value::<Edition>(changed) else {
         return;
