@@ -1,7 +1,7 @@
 //! The command line.
 
 use std::ffi::OsString;
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::path::{Path, PathBuf};
 
 use impera::transcript::Reason;
@@ -32,30 +32,31 @@ const OPTIONS: &[&str] = &[
 
 /// How well a bot plays: for how many iterations it thinks about a decision.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Level {
-    Easy,
-    Medium,
-    Hard,
-}
+pub(crate) struct Level(u32);
 
 impl Level {
-    /// All, with their names; the first is that of a bot without one.
-    const ALL: [(&'static str, Self); 3] = [
-        ("medium", Self::Medium),
-        ("easy", Self::Easy),
-        ("hard", Self::Hard),
+    const EASY: Self = Self(10);
+    /// That of a bot without one.
+    const MEDIUM: Self = Self(100);
+    const HARD: Self = Self(1000);
+
+    /// Those that have a name.
+    const NAMED: [(&'static str, Self); 3] = [
+        ("easy", Self::EASY),
+        ("medium", Self::MEDIUM),
+        ("hard", Self::HARD),
     ];
 
-    pub(crate) fn name(self) -> &'static str {
-        let own = Self::ALL.into_iter().find(|(_, level)| *level == self);
-        own.map_or("", |(name, _)| name)
-    }
-
     pub(crate) const fn iterations(self) -> u32 {
-        match self {
-            Self::Easy => 10,
-            Self::Medium => 100,
-            Self::Hard => 1000,
+        self.0
+    }
+}
+
+impl Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match Self::NAMED.into_iter().find(|(_, level)| level == self) {
+            Some((name, _)) => f.write_str(name),
+            None => write!(f, "{} iterations", self.0),
         }
     }
 }
@@ -353,16 +354,21 @@ fn player(number: &str, players: PlayerSet) -> Result<Player, Failure> {
     })
 }
 
-/// A player and how well a bot plays it: `1`, or `1=hard`.
+/// A player and how well a bot plays it: `1`, `1=hard`, or `1=500`.
 fn bot(text: &str) -> Result<(String, Level), Failure> {
-    let (player, name) = text.split_once('=').unwrap_or((text, Level::ALL[0].0));
-    let level = Level::ALL.into_iter().find(|(own, _)| *own == name);
-    let (_, level) = level.ok_or_else(|| {
-        let names = || Level::ALL.into_iter().map(|(name, _)| name);
+    let Some((player, name)) = text.split_once('=') else {
+        return Ok((text.to_owned(), Level::MEDIUM));
+    };
+    let named = Level::NAMED.into_iter().find(|(own, _)| *own == name);
+    let number = name.parse().ok().filter(|iterations| *iterations > 0);
+    let level = named.map(|(_, level)| level).or(number.map(Level));
+    let level = level.ok_or_else(|| {
+        let names = || Level::NAMED.into_iter().map(|(name, _)| name);
         let meant = meant(name, names());
         let names = names().collect::<Vec<_>>().join(", ");
         usage(format!(
-            "there is no level {name:?}{meant}; the levels are: {names}"
+            "there is no level {name:?}{meant}; the levels are: {names}, or a number of \
+             iterations from 1"
         ))
     })?;
     Ok((player.to_owned(), level))
@@ -411,7 +417,7 @@ fn hint<G: Table>(error: &ConfigError) -> &'static str {
 /// What `--help` prints.
 pub(crate) fn help() -> Page {
     let mut page = Page::default();
-    let [medium, easy, hard] = Level::ALL.map(|(_, level)| level.iterations());
+    let [easy, medium, hard] = Level::NAMED.map(|(_, level)| level.iterations());
     page.text(&format!(
         "\
 Plays card games with random players, bots and people.
@@ -429,7 +435,8 @@ Options:
   --bot PLAYER[=LEVEL]  a player that a bot plays, several times for several; it
                         is told what its player sees and no more; LEVEL is how
                         long it thinks: easy, medium (unless you say otherwise)
-                        or hard, {easy}, {medium} or {hard} iterations a move
+                        or hard, {easy}, {medium} or {hard} iterations a move, or a
+                        number of them
   --seed NUMBER|HEX     decides chance, random players and bots: a number, or
                         64 hex digits; without it {DEFAULT_SEED}, so games come out the
                         same, or where people play one that nobody can guess

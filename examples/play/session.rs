@@ -470,7 +470,7 @@ impl<G: Table> Session<'_, G> {
         let players = self.record.players();
         let bots = players.iter().filter_map(|player| {
             let level = self.bots[player]?;
-            Some(format!("player {player} ({})", level.name()))
+            Some(format!("player {player} ({level})"))
         });
         let bots: Vec<_> = bots.collect();
         if !bots.is_empty() {

@@ -109,12 +109,14 @@ impl<G: World> Bot<G> {
         self.iterations
     }
 
-    /// What many people would do without thinking long, in a game of guessing: they play
-    /// the lowest card that wins against the one to be expected, or the lowest if none
-    /// does. None in other games.
+    /// Not what the bot plays: what many people would play in its place without thinking
+    /// long. In a game of guessing they play the lowest card that wins against the one
+    /// to be expected, or the lowest if none does. None in other games.
     ///
-    /// To be expected is the card nearest to the mean of what the others hold, as the
-    /// world has it with which the bot begins; the lower of two.
+    /// To be expected is the card nearest to the mean of what all others hold, the lower of
+    /// two. Where hands are hidden, with three or more in Strategic War, that is the mean
+    /// of the cards that a sampled world gives them. The bot thinks that others do so one
+    /// time in eight; it is here to measure a bot against such people.
     pub const fn habit(&self) -> Option<G::Move> {
         self.habit
     }
@@ -154,7 +156,8 @@ impl<G: World> Bot<G> {
     /// ```
     ///
     /// # Errors
-    /// If memory ends. What it has thought so far is kept.
+    /// If memory ends, or if the view is forged so that no state fits it. What it has
+    /// thought so far is kept.
     pub fn think_more(&mut self, iterations: u32) -> Result<(), ThinkError> {
         if self.moves.len() < 2 {
             return Ok(());

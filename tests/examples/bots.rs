@@ -36,7 +36,9 @@ fn bots_play_whole_games_that_come_out_the_same() {
         printed(&arguments).replace(" (easy)", " (medium)")
     };
     assert_eq!(five("1"), five("1=medium"));
+    assert_eq!(five("1"), five("1=100"));
     assert_ne!(five("1"), five("1=easy"));
+    assert!(five("1=20").contains("Bots: player 1 (20 iterations)."));
 }
 
 /// People, bots and random players, whoever is left.
@@ -119,10 +121,16 @@ fn wrong_bots_are_answered_with_what_is_allowed() {
         ),
         (
             &["--bot", "1=Hard"],
-            "there is no level \"Hard\" (did you mean hard?); the levels are: medium, easy, hard",
+            "there is no level \"Hard\" (did you mean hard?); the levels are: easy, medium, hard, or a number of iterations from 1",
         ),
-        (&["--bot", "1="], "the levels are: medium, easy, hard"),
-        (&["--bot", "1=1000"], "the levels are: medium, easy, hard"),
+        (
+            &["--bot", "1="],
+            "the levels are: easy, medium, hard, or a number of iterations from 1",
+        ),
+        (
+            &["--bot", "1=0"],
+            "the levels are: easy, medium, hard, or a number of iterations from 1",
+        ),
         (
             &["--bot", "1", "--bot", "1=hard"],
             "player 1 is asked for twice",

@@ -1403,7 +1403,7 @@ namespace Impera
         ///  its view makes a match of it by `impera_divide_sample` and so on, and thinks there:
         ///  that gives the same as in the true match.
         ///
-        ///  More iterations play better, at so many times the time: 100 take some milliseconds,
+        ///  More iterations play better, at so many times the time: 100 take about a millisecond,
         ///  1,000 play well. `IMPERA_OVER`, `IMPERA_CHANCE_AWAITED`, `IMPERA_NOT_IN_GAME` or
         ///  `IMPERA_NOT_AWAITED` if the player owes no decision; `IMPERA_OUT_OF_MEMORY`. What is
         ///  taken for the thought is given back.
