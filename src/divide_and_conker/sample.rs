@@ -14,7 +14,7 @@ use rand_core::Rng;
 
 use super::board::Board;
 use super::cards::{CardIds, Round};
-use super::config::{Each, SEATS};
+use super::config::Each;
 use super::moves::Step;
 use super::rules::{self, CardStock, PerKind};
 use super::state::State;
@@ -187,10 +187,11 @@ impl World<'_> {
 
         // What each player took, and the ways for those after it by the hardeners
         // left to place.
-        let mut after = [(Taker::default(), NO_WAYS); SEATS];
+        let mut after = Each::all((Taker::default(), NO_WAYS));
         let mut ways = NO_WAYS;
         ways[0][0] = 1;
-        for (player, (taker, after)) in others.iter().zip(&mut after).rev() {
+        for player in others.iter().rev() {
+            let (taker, after) = &mut after[player];
             *taker = self.taker(player)?;
             *after = ways;
             ways = taker.ways_with(after, left);
@@ -198,7 +199,8 @@ impl World<'_> {
 
         let [mut first, mut second] = left;
         let mut total = ways[first][second];
-        for (player, (taker, after)) in others.iter().zip(&after) {
+        for player in others {
+            let (taker, after) = &after[player];
             if total == 0 || total == u32::MAX {
                 return None;
             }
