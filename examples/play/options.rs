@@ -359,9 +359,9 @@ fn bot(text: &str) -> Result<(String, Level), Failure> {
     let Some((player, name)) = text.split_once('=') else {
         return Ok((text.to_owned(), Level::MEDIUM));
     };
-    let named = Level::NAMED.into_iter().find(|(own, _)| *own == name);
+    let known = Level::NAMED.into_iter().find(|(own, _)| *own == name);
     let number = name.parse().ok().filter(|iterations| *iterations > 0);
-    let level = named.map(|(_, level)| level).or(number.map(Level));
+    let level = known.map(|(_, level)| level).or(number.map(Level));
     let level = level.ok_or_else(|| {
         let names = || Level::NAMED.into_iter().map(|(name, _)| name);
         let meant = meant(name, names());
