@@ -6,12 +6,16 @@
 
 use std::fmt::Write;
 
-use impera::{Dealer, Dense, Game, GameId, Match, MoveSet, Seed, Turn, with_game};
+#[cfg(feature = "bot")]
+use impera::Dealer;
+use impera::{Dense, Game, GameId, Match, MoveSet, Player, Seed, Turn, with_game};
 
 const TABLE: &str = include_str!("../expected_results.txt");
+#[cfg(feature = "bot")]
 const BOTS: &str = include_str!("../expected_bots.txt");
 
 /// For how many iterations a bot of the table thinks.
+#[cfg(feature = "bot")]
 const ITERATIONS: u32 = 20;
 
 /// Two near each other, one of four bytes, and the largest of four bytes.
@@ -28,11 +32,29 @@ impl Choices {
 }
 
 /// The seed of what a bot thinks.
-fn thought(number: u32, decisions: u16) -> Seed {
+#[cfg(feature = "bot")]
+fn thought(number: u32, decisions: u32) -> Seed {
     let mut bytes = *Seed::from_u64(number.into()).bytes();
-    [bytes[8], bytes[9]] = decisions.to_le_bytes();
+    let [low, high, ..] = decisions.to_le_bytes();
+    [bytes[8], bytes[9]] = [low, high];
     bytes[31] = 1;
     Seed::from_bytes(bytes)
+}
+
+/// What a bot would play, if one is to think.
+#[cfg(feature = "bot")]
+fn bot_move<G: Game>(
+    table: &Match<G>,
+    player: Player,
+    [number, decisions, iterations]: [u32; 3],
+) -> Option<G::Move> {
+    let mut rng = Dealer::new(&thought(number, decisions));
+    (iterations > 0).then(|| table.think(player, iterations, &mut rng).unwrap().best())
+}
+
+#[cfg(not(feature = "bot"))]
+fn bot_move<G: Game>(_: &Match<G>, _: Player, _: [u32; 3]) -> Option<G::Move> {
+    None
 }
 
 /// A game of random moves, or of bots that think for so many iterations.
@@ -40,17 +62,14 @@ fn row<G: Game>(number: u32, iterations: u32) -> String {
     let seed = Seed::from_u64(number.into());
     let mut table = Match::<G>::seeded(&G::Config::default(), seed).unwrap();
     let mut choices = Choices(number);
-    let mut decisions = 0;
+    let mut decisions = 0_u32;
     let mut trace = 0_u32;
     while let Turn::Players(awaited) = table.turn() {
         let player = awaited.nth(choices.choose(awaited.len())).unwrap();
-        let mv = if iterations > 0 {
-            let mut rng = Dealer::new(&thought(number, decisions));
-            table.think(player, iterations, &mut rng).unwrap().best()
-        } else {
+        let mv = bot_move(&table, player, [number, decisions, iterations]).unwrap_or_else(|| {
             let moves = table.legal_moves(player);
             moves.nth(choices.choose(moves.len())).unwrap()
-        };
+        });
         table.play(player, mv).unwrap();
         decisions += 1;
         trace = trace.wrapping_mul(31).wrapping_add(mv.code());
@@ -84,6 +103,7 @@ fn games_end_as_the_table_says() {
 
 /// What the rows say was taken from this program, on one machine. What is claimed is that
 /// they are the same on every other.
+#[cfg(feature = "bot")]
 #[test]
 fn bots_play_as_the_table_says() {
     compare(BOTS, &SEEDS[..2], ITERATIONS);
