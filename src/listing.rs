@@ -53,8 +53,9 @@ impl Display for Listing<'_> {
 
 impl fmt::Debug for Listing<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = format_args!("{self}");
-        f.debug_tuple("Listing").field(&text).finish()
+        f.debug_tuple("Listing")
+            .field(&format_args!("{self}"))
+            .finish()
     }
 }
 

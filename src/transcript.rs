@@ -382,8 +382,9 @@ impl Display for Parts<'_> {
 
 impl fmt::Debug for Transcript<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = format_args!("{self}");
-        f.debug_tuple("Transcript").field(&text).finish()
+        f.debug_tuple("Transcript")
+            .field(&format_args!("{self}"))
+            .finish()
     }
 }
 

@@ -167,8 +167,8 @@ pub(super) fn choose<C: GameConfig>(
     let values = setting::<C>(key)?.values;
     let value = values.get(usize::from(index));
     let last = values.len().saturating_sub(1);
-    let allowed = format_args!("one of {constants}, 0 to {last}");
-    let value = value.ok_or_else(|| must_be(key, index, allowed))?;
+    let refused = || must_be(key, index, format_args!("one of {constants}, 0 to {last}"));
+    let value = value.ok_or_else(refused)?;
     Ok(config.set(key, value)?)
 }
 
@@ -178,8 +178,14 @@ pub(super) fn choose_player<C: GameConfig>(config: &mut C, key: &str, number: u8
     let values = setting::<C>(key)?.values;
     let value = values.get(usize::from(number.wrapping_add(1)));
     let last = values.len().saturating_sub(2);
-    let allowed = format_args!("a player, 0 to {last}, or IMPERA_NONE");
-    let value = value.ok_or_else(|| must_be(key, number, allowed))?;
+    let refused = || {
+        must_be(
+            key,
+            number,
+            format_args!("a player, 0 to {last}, or IMPERA_NONE"),
+        )
+    };
+    let value = value.ok_or_else(refused)?;
     Ok(config.set(key, value)?)
 }
 
@@ -195,6 +201,8 @@ pub(super) fn decks(number: u8) -> Result<Option<u8>> {
 /// Refuses what is in a field of the settings, with what the header allows there.
 #[cold]
 pub(super) fn must_be(key: &str, number: u8, allowed: impl Display) -> Failed {
-    let text = format_args!("`{key}` is {number}: it must be {allowed}");
-    fail(IMPERA_BAD_CONFIG, Fields(text))
+    fail(
+        IMPERA_BAD_CONFIG,
+        Fields(format_args!("`{key}` is {number}: it must be {allowed}")),
+    )
 }
