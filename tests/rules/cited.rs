@@ -728,8 +728,11 @@ fn no_file_points_to_a_page_that_a_reader_does_not_have() {
 
 /// Paths and tests that a text names in backticks, and that are not there.
 fn not_there(text: &str, all: &[(PathBuf, String)]) -> Vec<String> {
+    // The package lacks what only the repository needs.
+    let packed = !root().join(".ci").exists();
     let named = text.split('`').skip(1).step_by(2);
     let missing = named.filter(|name| match name.split_once('/') {
+        Some((".ci" | "fuzz" | "tools", _)) if packed => false,
         Some(_) => !root().join(name).exists(),
         None if name.matches('_').count() > 2 => {
             let begin = format!("fn {name}(");
@@ -750,6 +753,55 @@ fn every_test_that_holds_a_promise_of_security_is_there() {
         not_there(wrong, &all),
         ["tests/none.rs", "no_such_test_is_there"]
     );
+}
+
+/// Rows of a table of claims that quote nothing of a text, or name no test that is there.
+fn not_held(claims: &str, text: &str, all: &[(PathBuf, String)]) -> (usize, Vec<String>) {
+    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let text = plain(text);
+    let rows = claims.lines().filter_map(|line| {
+        let row = line.strip_prefix("| ")?.strip_suffix(" |")?;
+        row.rsplit_once(" | ")
+    });
+    let mut count = 0;
+    let mut wrong = Vec::new();
+    for (quote, tests) in rows.skip(1) {
+        count += 1;
+        if !text.contains(&plain(quote)) || !tests.contains('`') {
+            wrong.push(quote.to_owned());
+        }
+        wrong.extend(not_there(tests, all));
+    }
+    (count, wrong)
+}
+
+#[test]
+fn every_claim_of_the_readme_is_held_by_a_test() {
+    let all = files(root());
+    let read = |name| fs::read_to_string(root().join(name)).unwrap();
+    let (count, wrong) = not_held(&read("tests/claims.md"), &read("README.md"), &all);
+    assert!(count > 40);
+    assert_eq!(wrong, [""; 0]);
+    let claims = "| said | held by |\n|---|---|\n| one  two | `tests/rules` |\n| two one | `tests/rules` |\n\
+                  | one | nothing |\n| two | `no_such_test_is_there` |\n";
+    let (count, wrong) = not_held(claims, "one\ntwo", &all);
+    assert_eq!(count, 4);
+    assert_eq!(wrong, ["two one", "one", "no_such_test_is_there"]);
+}
+
+#[test]
+fn only_the_c_interface_may_be_unsafe() {
+    let word = concat!("unsafe", "_code");
+    let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
+    // A package has it in another form of the same table.
+    assert!(manifest.contains(&format!("{word} = \"deny\"")));
+    let mut allowed = Vec::new();
+    for (path, text) in files(&root().join("src")) {
+        if text.contains(word) {
+            allowed.push(path.strip_prefix(root()).unwrap().to_owned());
+        }
+    }
+    assert_eq!(allowed, [PathBuf::from("src/ffi/mod.rs")]);
 }
 
 #[test]
