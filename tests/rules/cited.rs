@@ -240,13 +240,13 @@ fn of_named_games(games: &[Rules], text: &str) -> (usize, Vec<String>) {
     (count, wrong)
 }
 
-fn root() -> &'static Path {
+pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// Every text of the project, but for what is built, and the vectors, which are
 /// not ours to change.
-fn files(folder: &Path) -> Vec<(PathBuf, String)> {
+pub(crate) fn files(folder: &Path) -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {

@@ -21,4 +21,5 @@ mod divide;
 mod divide_and_conquer;
 mod five_and_ten;
 mod five_and_ten_scoring;
+mod platforms;
 mod strategic_war;
