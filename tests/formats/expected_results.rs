@@ -22,10 +22,10 @@ const ITERATIONS: u32 = 20;
 const SEEDS: [u32; 4] = [1, 2, 0x1234_5678, u32::MAX];
 
 /// The generator of the moves.
-struct Choices(u32);
+pub(crate) struct Choices(pub(crate) u32);
 
 impl Choices {
-    fn choose(&mut self, count: u32) -> u32 {
+    pub(crate) fn choose(&mut self, count: u32) -> u32 {
         self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (self.0 >> 16) % count
     }

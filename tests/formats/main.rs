@@ -14,6 +14,7 @@ mod common;
 mod cases;
 #[cfg(feature = "std")]
 mod events;
+mod everywhere;
 mod expected_results;
 #[cfg(all(feature = "std", feature = "serde"))]
 mod json;
