@@ -206,6 +206,20 @@ static void listen(const impera_match *match, struct told *told, uint32_t *struc
     }
 }
 
+/* Adds what all see of a position that is sampled for a player. */
+static void sample(uint32_t *hash, const impera_match *match, uint32_t game, uint32_t player,
+                   uint32_t decisions, const uint8_t *match_seed) {
+    uint8_t seed[IMPERA_SEED_SIZE], players = 0;
+    impera_match *world = NULL;
+    memcpy(seed, match_seed, sizeof seed);
+    seed[0] = (uint8_t)decisions;
+    seed[1] = (uint8_t)(decisions >> 8);
+    check(impera_match_sample(match, player, seed, &world));
+    check(impera_match_players(world, &players));
+    for (uint32_t i = 0; i < size_of(players); i++) add_view(hash, world, game, i);
+    impera_match_free(world);
+}
+
 /* The hash of a transcript, which must be read as the match that it was. */
 static uint32_t transcript(const impera_match *match, const impera_divide_and_conker_card_set *cards) {
     uint32_t hash = 1, line = 0;
@@ -226,7 +240,7 @@ static uint32_t transcript(const impera_match *match, const impera_divide_and_co
 static void play(const char *name, char *settings, uint32_t number, char row[512]) {
     static uint32_t codes[IMPERA_MOST_MOVES];
     uint8_t seed[IMPERA_SEED_SIZE];
-    uint32_t state = number, decisions = 0, history = 1, texts = 1, legal = 1, structs = 1;
+    uint32_t state = number, decisions = 0, history = 1, texts = 1, legal = 1, structs = 1, worlds = 1;
     struct told told[2] = {{IMPERA_PUBLIC, 1, 1, 0}, {0, 1, 1, 0}};
     const uint32_t game = game_number(name);
     const impera_divide_and_conker_card_set *cards = NULL;
@@ -248,6 +262,7 @@ static void play(const char *name, char *settings, uint32_t number, char row[512
         add_view(&structs, match, game, player);
         add_view(&structs, match, game, IMPERA_PUBLIC);
         if (turn.kind != IMPERA_TURN_PLAYERS) break;
+        if (decisions % 4 == 0) sample(&worlds, match, game, player, decisions, seed);
         check(impera_match_legal_moves(match, player, codes, IMPERA_MOST_MOVES, &count));
         add(&legal, (uint32_t)count);
         for (size_t i = 0; i < count; i++) add(&legal, codes[i]);
@@ -270,7 +285,8 @@ static void play(const char *name, char *settings, uint32_t number, char row[512
     used += sprintf(row + used, " %" PRIu32 " %" PRIu32 " %" PRIu32, history, texts, legal);
     used += sprintf(row + used, " %" PRIu32, transcript(match, cards));
     used += sprintf(row + used, " %" PRIu32 " %" PRIu32, told[0].texts, told[1].texts);
-    used += sprintf(row + used, " %" PRIu32 " %" PRIu32, told[1].sentences, structs);
+    used += sprintf(row + used, " %" PRIu32, told[1].sentences);
+    used += sprintf(row + used, " %" PRIu32 " %" PRIu32, structs, worlds);
     used += sprintf(row + used, " %d %d", outcome.winners, outcome.decided_by);
     for (uint32_t i = 0; i < size_of(outcome.players); i++)
         used += sprintf(row + used, " %" PRId32, outcome.scores[i]);

@@ -12,6 +12,8 @@
 
 #[path = "../common/counting.rs"]
 mod counting;
+#[path = "../common/played.rs"]
+mod played;
 
 mod allocations;
 mod bots;
@@ -22,6 +24,8 @@ mod divide;
 mod divide_and_conker;
 mod divide_and_conquer;
 mod events;
+#[cfg(target_endian = "little")]
+mod everywhere;
 mod five_and_ten;
 mod header;
 mod hidden;

@@ -1,85 +1,30 @@
 //! `tests/everywhere.txt`: what seeded games come to on every machine, by the types of
 //! each game and by codes.
 //!
-//! `tests/c/same.c` and `tests/languages/same.mjs` assert the same rows by the C
-//! interface, on other processors too. The column `structs` is theirs alone.
+//! `tests/ffi/everywhere.rs`, and on other processors too `tests/c/same.c` and
+//! `tests/languages/same.mjs`, assert the same rows by the C interface: `structs` and
+//! `worlds` are theirs alone.
 
-use core::fmt::Display;
 use std::collections::BTreeSet;
 
 use impera::divide_and_conker::{
     self, Access, Conker, Dice, Die, Edition, Face, Hardener, Stack, StringKind, StringToken,
     Trick, TrickKind,
 };
+use impera::divide_and_conquer;
 use impera::{
     AnyConfig, AnyMatch, Dense, Entry, Game, GameConfig, GameId, Match, MoveSet, Observer, Outcome,
-    Player, Seed, Turn, with_game,
+    Player, Turn, with_game,
 };
 
-use crate::expected_results::Choices;
+use crate::played::{Hash, Played, TABLE, compare, lines, played, rows, seed, settings};
 
-const TABLE: &str = include_str!("../everywhere.txt");
-
-/// The hash that the table is made of.
-struct Hash(u32);
-
-impl Hash {
-    fn of(numbers: impl IntoIterator<Item = u32>) -> Self {
-        let mut hash = Self(1);
-        hash.add(numbers);
-        hash
-    }
-
-    fn add(&mut self, numbers: impl IntoIterator<Item = u32>) {
-        for number in numbers {
-            self.0 = self.0.wrapping_mul(65_599).wrapping_add(number);
-        }
-    }
-
-    fn add_text(&mut self, text: impl Display) {
-        self.add(text.to_string().bytes().map(u32::from));
-        self.add([10]);
-    }
-}
-
-/// Lines without comments, in words.
-fn lines() -> impl Iterator<Item = Vec<&'static str>> {
-    let lines = TABLE.lines().filter(|line| !line.starts_with('#'));
-    lines.map(|line| line.split(' ').collect())
-}
-
-/// The rows: all but the lines of card sets.
-fn rows() -> impl Iterator<Item = Vec<&'static str>> {
-    lines().filter(|words| words[0] != "cards")
-}
-
-/// The words of the column of settings, without the card set.
-fn settings(column: &str) -> impl Iterator<Item = (&str, &str)> {
-    let words = column.split(',').filter(|word| *word != "-");
-    words
-        .map(|word| word.split_once('=').unwrap())
-        .filter(|(key, _)| *key != "cards")
-}
-
-fn seed(number: u32) -> Seed {
-    let [a, b, c, d] = number.to_le_bytes();
-    let mut bytes = [a, b, c, d].repeat(8);
-    for (byte, i) in bytes.iter_mut().zip(0..) {
-        *byte = byte.wrapping_add(i);
-    }
-    Seed::from_bytes(bytes.try_into().unwrap())
-}
-
-/// What is asked of a match.
-trait Played {
-    fn turn(&self) -> Turn;
-    fn legal(&self, player: Player) -> Vec<u32>;
-    fn play(&mut self, player: Player, code: u32);
-    fn history(&self) -> Vec<(Entry<u32, u32>, String)>;
-    /// Texts and sentences of events.
-    fn told(&self, observer: Observer) -> Vec<[String; 2]>;
-    fn transcript(&self) -> String;
-    fn outcome(&self) -> Option<Outcome>;
+fn numbers(outcome: Option<Outcome>) -> Vec<i32> {
+    let outcome = outcome.unwrap();
+    let decided_by = outcome.decided_by.map_or(0, |by| by.code() + 1);
+    let mut numbers = vec![outcome.winners.bits().into(), decided_by.cast_signed()];
+    numbers.extend(outcome.players.iter().map(|player| outcome.scores[player]));
+    numbers
 }
 
 impl<G: Game> Played for Match<G> {
@@ -117,8 +62,8 @@ impl<G: Game> Played for Match<G> {
         self.transcript().unwrap().to_string()
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.outcome()
+    fn outcome(&self) -> Vec<i32> {
+        numbers(self.outcome())
     }
 }
 
@@ -155,67 +100,17 @@ impl Played for AnyMatch {
         self.transcript().unwrap().to_string()
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.outcome()
+    fn outcome(&self) -> Vec<i32> {
+        numbers(self.outcome())
     }
-}
-
-/// Plays a game to its end: what a row says of it but for its first columns, and for
-/// `structs`, which stays as it is.
-fn columns(mut table: impl Played, number: u32, structs: &str) -> Vec<String> {
-    let mut choices = Choices(number);
-    let mut decisions = 0_u32;
-    let mut legal = Hash::of([]);
-    while let Turn::Players(awaited) = table.turn() {
-        let player = awaited.nth(choices.choose(awaited.len())).unwrap();
-        let moves = table.legal(player);
-        let count = moves.len() as u32;
-        legal.add([count]);
-        legal.add(moves.iter().copied());
-        table.play(player, moves[choices.choose(count) as usize]);
-        decisions += 1;
-    }
-    let [mut history, mut texts] = [(); 2].map(|()| Hash::of([]));
-    for (entry, text) in table.history() {
-        history.add(match entry {
-            Entry::Chance(code) => [255, code],
-            Entry::Move(player, code) => [player.code(), code],
-        });
-        texts.add_text(text);
-    }
-    let transcript = Hash::of(table.transcript().bytes().map(u32::from));
-    let mut hashes = vec![history.0, texts.0, legal.0, transcript.0];
-    let mut sentences = Hash::of([]);
-    for observer in [Observer::Public, Observer::Player(Player::P0)] {
-        let mut texts = Hash::of([]);
-        sentences = Hash::of([]);
-        for [text, sentence] in table.told(observer) {
-            texts.add_text(text);
-            sentences.add_text(sentence);
-        }
-        hashes.push(texts.0);
-    }
-    // Those of player 0.
-    hashes.push(sentences.0);
-    let outcome = table.outcome().unwrap();
-    let mut columns = vec![decisions.to_string()];
-    columns.extend(hashes.iter().map(u32::to_string));
-    columns.push(structs.to_owned());
-    columns.push(outcome.winners.bits().to_string());
-    let decided_by = outcome.decided_by.map_or(0, |by| by.code() + 1);
-    columns.push(decided_by.to_string());
-    let scores = outcome.players.iter().map(|player| outcome.scores[player]);
-    columns.extend(scores.map(|score| score.to_string()));
-    columns
 }
 
 /// A game of a row by its types, and by codes.
-fn both_ways<G>(words: &[&str]) -> [Vec<String>; 2]
+fn both_ways<G>(words: &[&str]) -> String
 where
     G: Game<Config: Into<AnyConfig> + TryFrom<AnyConfig>>,
 {
-    let number = words[2].parse().unwrap();
-    let structs = words.get(11).copied().unwrap_or("0");
+    let seed = seed(words[2].parse().unwrap());
     let mut config = G::Config::default();
     let mut any = AnyConfig::new(G::ID);
     for (key, value) in settings(words[1]) {
@@ -226,12 +121,10 @@ where
         config = with_cards(config, name);
         any = with_cards(any, name);
     }
-    let typed = Match::<G>::seeded(&config, seed(number)).unwrap();
-    let any = AnyMatch::seeded(&any, seed(number)).unwrap();
-    [
-        columns(typed, number, structs),
-        columns(any, number, structs),
-    ]
+    let typed = played(Match::<G>::seeded(&config, seed).unwrap(), words);
+    let any = played(AnyMatch::seeded(&any, seed).unwrap(), words);
+    assert_eq!(typed, any);
+    typed
 }
 
 fn with_cards<C: Into<AnyConfig> + TryFrom<AnyConfig>>(config: C, name: &str) -> C {
@@ -335,28 +228,14 @@ fn edition(set: &str) -> Edition {
 
 #[test]
 fn games_are_what_the_table_says_by_types_and_by_codes() {
-    let mut right = String::new();
-    let mut wrong = Vec::new();
-    for words in rows() {
+    compare(|words| {
         let game: GameId = words[0].parse().unwrap();
-        let [typed, any] = with_game!(game, State => both_ways::<State>(&words));
-        assert_eq!(typed, any, "{words:?}");
-        if typed != words[3..] {
-            wrong.push(words[..3].join(" "));
-        }
-        right += &words[..3].join(" ");
-        right += " ";
-        right += &typed.join(" ");
-        right += "\n";
-    }
-    assert!(
-        wrong.is_empty(),
-        "wrong: {wrong:#?}\nthe rows should be:\n{right}"
-    );
+        with_game!(game, State => both_ways::<State>(words))
+    });
 }
 
 /// The number of players of a row, and the value of each setting.
-fn played<G: Game>(column: &str) -> (u32, Vec<String>) {
+fn settled<G: Game>(column: &str) -> (u32, Vec<String>) {
     let mut config = G::Config::default();
     for (key, value) in settings(column) {
         config.set(key, value).unwrap();
@@ -373,7 +252,7 @@ fn the_table_has_every_value_of_every_setting() {
         let config = AnyConfig::new(game);
         let (mut counts, mut seen) = (BTreeSet::new(), BTreeSet::new());
         for words in rows().filter(|words| words[0] == game.to_string()) {
-            let (players, values) = with_game!(game, State => played::<State>(words[1]));
+            let (players, values) = with_game!(game, State => settled::<State>(words[1]));
             counts.insert(players);
             seen.extend(config.keys().iter().copied().zip(values));
         }
@@ -397,6 +276,109 @@ fn the_table_has_every_value_of_every_setting() {
         .filter_map(|words| words[1].split_once("cards="))
         .collect();
     assert!(sets.len() >= 2);
+}
+
+/// What the rules of Divide and Conquer make of a deal, with nothing of the library: the
+/// columns from `decisions` to `legal`, and the result.
+fn by_hand(deal: &[String], number: u64) -> Vec<u64> {
+    let places = |card: &str| {
+        let [rank, suit] = card.as_bytes() else {
+            panic!("{card}")
+        };
+        let rank = b"23456789TJQKA".iter().position(|one| one == rank).unwrap();
+        (rank as u64, *suit)
+    };
+    let code = |card: &str| {
+        let (rank, suit) = places(card);
+        13 * b"CDHS".iter().position(|one| *one == suit).unwrap() as u64 + rank
+    };
+    // Pips; a heart is worth ten more (Cards 3).
+    let value = |card: &str| {
+        let (rank, suit) = places(card);
+        rank + if suit == b'H' { 12 } else { 2 }
+    };
+    let add = |hash: &mut u64, numbers: &[u64]| {
+        for x in numbers {
+            *hash = (65_599 * *hash + x) % (1 << 32);
+        }
+    };
+    let text = |text: String| -> Vec<u64> { text.bytes().chain([10]).map(u64::from).collect() };
+    let mut state = number;
+    let mut choose = |count: usize| {
+        state = (1_664_525 * state + 1_013_904_223) % (1 << 32);
+        (state >> 16) as usize % count
+    };
+    let [mut decisions, mut history, mut texts, mut legal] = [0, 1, 1, 1];
+    for card in deal {
+        add(&mut history, &[255, code(card)]);
+        add(&mut texts, &text(format!("deal {card}")));
+    }
+    let mut won = [0, 0];
+    for half in [0_usize, 1] {
+        // Each plays what it was dealt, then what the other was (rules 1 and 4).
+        let hand = |player| {
+            let dealt = deal.iter().skip(half ^ player).step_by(2);
+            let mut cards: Vec<_> = dealt.map(String::as_str).collect();
+            cards.sort_by_key(|card| code(card));
+            cards
+        };
+        let mut hands = [hand(0), hand(1)];
+        while !hands[0].is_empty() {
+            let mut first = choose(2);
+            let mut values = [0, 0];
+            for second in [false, true] {
+                if second {
+                    first = 1 - first;
+                    choose(1);
+                }
+                let hand = &mut hands[first];
+                add(&mut legal, &[hand.len() as u64]);
+                let codes: Vec<_> = hand.iter().map(|card| code(card)).collect();
+                add(&mut legal, &codes);
+                let card = hand.remove(choose(hand.len()));
+                add(&mut history, &[first as u64, code(card)]);
+                add(&mut texts, &text(format!("play {card}")));
+                values[first] = value(card);
+                decisions += 1;
+            }
+            // Rule 3.
+            let (low, high) = (values[0].min(values[1]), values[0].max(values[1]));
+            let best = if high % low == 0 || high - low == 1 {
+                low
+            } else {
+                high
+            };
+            won[usize::from(values[1] == best)] += 1;
+        }
+    }
+    let half = deal.len() as u64 / 2;
+    let winners = u64::from(won[0] >= half) + 2 * u64::from(won[1] >= half);
+    vec![decisions, history, texts, legal, winners, 0, won[0], won[1]]
+}
+
+#[test]
+fn rows_of_divide_and_conquer_are_what_its_rules_give_by_hand() {
+    let mut count = 0;
+    for words in rows().filter(|words| words[0] == "divide-and-conquer") {
+        let mut config = divide_and_conquer::Config::default();
+        for (key, value) in settings(words[1]) {
+            config.set(key, value).unwrap();
+        }
+        // The deal, and nothing else: that seeds deal so is in the vectors.
+        let seed = seed(words[2].parse().unwrap());
+        let dealt = Match::<divide_and_conquer::State>::seeded(&config, seed).unwrap();
+        let text = |(_, text): (_, String)| text.strip_prefix("deal ").unwrap().to_owned();
+        let deal: Vec<_> = Played::history(&dealt).into_iter().map(text).collect();
+        let columns = words[3..7].iter().chain(&words[13..]);
+        let columns: Vec<u64> = columns.map(|word| word.parse().unwrap()).collect();
+        assert_eq!(
+            by_hand(&deal, words[2].parse().unwrap()),
+            columns,
+            "{words:?}"
+        );
+        count += 1;
+    }
+    assert_eq!(count, 2);
 }
 
 /// By hand: 65,599 + 7 is 65,606; 65,599 times that is 4,303,687,994, less 2^32

@@ -10,6 +10,8 @@ use std::fmt::Write;
 use impera::Dealer;
 use impera::{Dense, Game, GameId, Match, MoveSet, Player, Seed, Turn, with_game};
 
+use crate::played::Choices;
+
 const TABLE: &str = include_str!("../expected_results.txt");
 #[cfg(feature = "bot")]
 const BOTS: &str = include_str!("../expected_bots.txt");
@@ -20,16 +22,6 @@ const ITERATIONS: u32 = 20;
 
 /// Two near each other, one of four bytes, and the largest of four bytes.
 const SEEDS: [u32; 4] = [1, 2, 0x1234_5678, u32::MAX];
-
-/// The generator of the moves.
-pub(crate) struct Choices(pub(crate) u32);
-
-impl Choices {
-    pub(crate) fn choose(&mut self, count: u32) -> u32 {
-        self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (self.0 >> 16) % count
-    }
-}
 
 /// The seed of what a bot thinks.
 #[cfg(feature = "bot")]

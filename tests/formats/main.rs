@@ -9,6 +9,8 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/played.rs"]
+mod played;
 
 #[cfg(feature = "std")]
 mod cases;

@@ -61,6 +61,12 @@ function put(at, string) {
     return new TextEncoder().encodeInto(string, bytes(at, SPACE)).written;
 }
 
+function putSeed(at, n) {
+    bytes(at, 32).set(Array.from({ length: 32 }, (_, i) => Math.floor(n / 256 ** (i % 4)) + i));
+}
+/** A set of players as a list. */
+const set = (bits) => [0, 1, 2, 3, 4, 5, 6, 7].filter((player) => (bits >> player) & 1);
+
 class Hash {
     value = 1;
 
@@ -101,7 +107,7 @@ function newMatch(game, words, n) {
         const valueAt = given + 100;
         call("settings_set", settings, given, length, valueAt, put(valueAt, value));
     }
-    bytes(given, 32).set(Array.from({ length: 32 }, (_, i) => Math.floor(n / 256 ** (i % 4)) + i));
+    putSeed(given, n);
     if (cardSet === null) return [number("match_new", settings, given), null];
     bytes(large, cardSet.length).set(cardSet);
     // The settings of the game's own come after its number.
@@ -128,6 +134,16 @@ function view(match, game, observer) {
     return bytes(large, sizeOf(`${name}_view_data`));
 }
 
+/** What all see of a position that is sampled for a player. */
+function* sampled(match, game, player, decisions, n) {
+    putSeed(given, n);
+    bytes(given, 2).set([decisions, decisions >> 8]);
+    const world = number("match_sample", match, player, given);
+    call("match_players", world, out);
+    for (const one of set(bytes(out, 1)[0])) yield* view(world, game, one);
+    library.impera_match_free(world);
+}
+
 /** A transcript, which must be read as the match that it was. */
 function transcript(match, cardSet) {
     const written = text("match_write", match).slice();
@@ -143,14 +159,13 @@ function transcript(match, cardSet) {
 /** Plays a game and gives its row. */
 function play(name, settings, n) {
     const game = games.indexOf(name);
-    const [history, texts, legal, written, structs] = Array.from({ length: 5 }, () => new Hash());
+    const [history, texts, legal, written, structs, worlds] = Array.from({ length: 6 }, () => new Hash());
     const told = [PUBLIC, 0].map((observer) => ({ observer, seen: 0, texts: new Hash(), sentences: new Hash() }));
     let state = n;
     const choose = (list) => {
         state = (1664525 * state + 1013904223) % 2 ** 32;
         return list[Math.floor(state / 2 ** 16) % list.length];
     };
-    const set = (bits) => [0, 1, 2, 3, 4, 5, 6, 7].filter((player) => (bits >> player) & 1);
     const [match, cardSet] = newMatch(game, settings, n);
     let decisions = 0;
     for (; ; decisions++) {
@@ -160,6 +175,7 @@ function play(name, settings, n) {
         for (const one of told) listen(match, one, structs);
         for (const observer of [player ?? 0, PUBLIC]) structs.add(view(match, game, observer));
         if (player === null) break;
+        if (decisions % 4 === 0) worlds.add(sampled(match, game, player, decisions, n));
         call("match_legal_moves", match, player, large, constant("MOST_MOVES"), out);
         const codes = Array.from({ length: uint32(out) }, (_, i) => uint32(large + 4 * i));
         legal.add([codes.length, ...codes]);
@@ -179,7 +195,7 @@ function play(name, settings, n) {
     const scores = set(players).map((player) => int32(at("scores") + 4 * player));
     library.impera_match_free(match);
     const [all, own] = told;
-    const hashes = [history, texts, legal, written, all.texts, own.texts, own.sentences, structs];
+    const hashes = [history, texts, legal, written, all.texts, own.texts, own.sentences, structs, worlds];
     const columns = [decisions, ...hashes.map((hash) => hash.value), winners, decidedBy, ...scores];
     return [name, settings, n, ...columns].join(" ");
 }
