@@ -126,7 +126,7 @@ impl State {
         if window.bungee || !window.rebounds.is_empty() {
             for place in window.dice {
                 let colour = board.open_roll.throw.colour(place);
-                window.faces = window.faces.with(place, numbers.dice[colour].faces);
+                window.faces = window.faces.with(place, numbers.dice[colour].faces());
             }
         }
         if tricks.is_empty() {
@@ -379,7 +379,7 @@ impl State {
     fn check_face(&self, place: Place, face: Face) -> Result<(), Rule> {
         self.check_die(place)?;
         let colour = self.board.open_roll.throw.colour(place);
-        if self.board.numbers().dice[colour].faces.contains(face) {
+        if self.board.numbers().dice[colour].faces().contains(face) {
             Ok(())
         } else {
             Err(Rule::NoFace(place, face))

@@ -266,7 +266,9 @@ impl State {
                 lace.contains(string)
                     || others.contains(string) && (lace.is_empty() || self.board.pending.len() > 1)
             }
-            (Step::Dice | Step::Reroll, Chance::Die(face)) => self.next_die().faces.contains(face),
+            (Step::Dice | Step::Reroll, Chance::Die(face)) => {
+                self.next_die().faces().contains(face)
+            }
             _ => false,
         }
     }
@@ -375,7 +377,7 @@ fn both(places: Pair<Place>) -> Places {
 }
 
 /// States are copied a lot.
-const _: () = assert!(size_of::<State>() == 648);
+const _: () = assert!(size_of::<State>() == 608);
 
 impl Game for State {
     type Config = Config;

@@ -98,7 +98,7 @@ impl State {
             let shows = if falling.contains(place) {
                 face == Face::Miss
             } else {
-                board.numbers().dice[colour].faces.contains(face)
+                board.numbers().dice[colour].faces().contains(face)
             };
             must(shows, "a die shows a face it has")?;
         }

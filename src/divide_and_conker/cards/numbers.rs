@@ -32,32 +32,46 @@ pub struct HardenerNumbers {
     pub opponents: bool,
 }
 
-/// Dice access in the state: three bits each for green, yellow and red.
+/// What a card gives to a fight, in two bytes, for states are copied a lot: three
+/// bits each for green, yellow and red dice, and above them seven for health.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-struct Given(u16);
+struct Given([u8; 2]);
 
 impl Given {
-    const NONE: Self = Self(0);
+    const NONE: Self = Self([0; 2]);
 
-    fn new(access: Access) -> Self {
-        let [green, yellow, red] = access.counts().map(|count| u16::from(count & 7));
-        Self(green | yellow << 3 | red << 6)
+    /// Dice access, at most 7 of a colour, and health, at most 99.
+    fn new(dice: Access, health: u8) -> Self {
+        let [green, yellow, red] = dice.counts().map(|count| u16::from(count & 7));
+        let bits = green | yellow << 3 | red << 6 | u16::from(health) << 9;
+        Self(bits.to_le_bytes())
     }
 
-    const fn access(self) -> Access {
+    #[inline]
+    const fn bits(self) -> u16 {
+        u16::from_le_bytes(self.0)
+    }
+
+    #[inline]
+    const fn dice(self) -> Access {
+        let bits = self.bits();
         Access {
-            green: (self.0 & 7) as u8,
-            yellow: (self.0 >> 3 & 7) as u8,
-            red: (self.0 >> 6 & 7) as u8,
+            green: (bits & 7) as u8,
+            yellow: (bits >> 3 & 7) as u8,
+            red: (bits >> 6 & 7) as u8,
         }
+    }
+
+    #[inline]
+    const fn health(self) -> u8 {
+        (self.bits() >> 9) as u8
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 struct ConkerRow {
-    health: u8,
     points: i8,
-    dice: Given,
+    given: Given,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -69,10 +83,8 @@ struct HardenerRow {
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct TrickRow {
-    /// The health of a chestnut, what a shorten takes, 0 for the others.
-    health: u8,
-    /// The dice of a chestnut.
-    dice: Given,
+    /// The dice and health of a chestnut, what a shorten takes; 0 for the others.
+    given: Given,
     first_alike: Option<TrickId>,
 }
 
@@ -80,19 +92,14 @@ struct TrickRow {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct DieNumbers {
     pub(crate) count: u8,
-    /// How many sides show each face, in smallest whole numbers.
+    /// How many of the six sides show each face, in smallest whole numbers.
     pub(crate) weights: PerFace<u8>,
-    /// What makes them numbers of sides.
-    unit: u8,
-    pub(crate) faces: Faces,
 }
 
 impl DieNumbers {
     const NONE: Self = Self {
         count: 0,
         weights: PerFace::all(0),
-        unit: 0,
-        faces: Faces::EMPTY,
     };
 
     fn new(die: &Die) -> Self {
@@ -105,13 +112,19 @@ impl DieNumbers {
         Self {
             count: die.count,
             weights: sides.map(|sides| sides.checked_div(unit).unwrap_or(0)),
-            unit,
-            faces: die.faces.into_iter().collect(),
         }
     }
 
     pub(crate) fn sides(&self, face: Face) -> u8 {
-        self.weights[face].saturating_mul(self.unit)
+        let weights = self.weights.values().iter().sum::<u8>();
+        (6 * self.weights[face]).checked_div(weights).unwrap_or(0)
+    }
+
+    /// The faces that it has.
+    #[inline]
+    pub(crate) fn faces(&self) -> Faces {
+        let [miss, hit, double] = self.weights.values().map(|weight| u8::from(weight > 0));
+        Faces::of_bits(miss | hit << 1 | double << 2)
     }
 }
 
@@ -178,9 +191,8 @@ impl Numbers {
     pub(crate) const NONE: Self = Self {
         counts: [0; 4],
         conkers: PerConker::all(ConkerRow {
-            health: 0,
             points: 0,
-            dice: Given::NONE,
+            given: Given::NONE,
         }),
         hardeners: PerHardener::all(HardenerRow {
             health: 0,
@@ -190,8 +202,7 @@ impl Numbers {
         reach_two: Hardeners::EMPTY,
         on_opponents: Hardeners::EMPTY,
         tricks: PerTrick::all(TrickRow {
-            health: 0,
-            dice: Given::NONE,
+            given: Given::NONE,
             first_alike: None,
         }),
         chestnuts: Tricks::EMPTY,
@@ -220,9 +231,8 @@ impl Numbers {
         };
         for ((_, to), from) in numbers.conkers.iter_mut().zip(&set.conkers) {
             *to = ConkerRow {
-                health: from.health,
                 points: from.points,
-                dice: Given::new(from.dice),
+                given: Given::new(from.dice, from.health),
             };
         }
         for ((hardener, to), from) in numbers.hardeners.iter_mut().zip(&set.hardeners) {
@@ -243,18 +253,18 @@ impl Numbers {
             match *from {
                 Trick::Chestnut { health, dice } => {
                     numbers.chestnuts |= trick.into();
-                    (to.health, to.dice) = (health, Given::new(dice));
+                    to.given = Given::new(dice, health);
                 }
                 Trick::Rebound => numbers.rebounds |= trick.into(),
                 Trick::Shorten(takes) => {
                     numbers.shortens |= trick.into();
-                    to.health = takes;
+                    to.given = Given::new(Access::default(), takes);
                 }
                 Trick::ThreeSixty => {}
             }
         }
         for ((string, to), from) in numbers.strings.iter_mut().zip(&set.strings) {
-            *to = Given::new(from.dice);
+            *to = Given::new(from.dice, 0);
             match from.kind {
                 StringKind::Cord => numbers.cords |= string.into(),
                 StringKind::Bungee => numbers.bungees |= string.into(),
@@ -293,15 +303,11 @@ impl Numbers {
     /// The numbers of a conker.
     #[inline]
     pub fn conker(&self, conker: ConkerId) -> ConkerNumbers {
-        let ConkerRow {
-            health,
-            points,
-            dice,
-        } = self.conkers[conker];
+        let ConkerRow { points, given } = self.conkers[conker];
         ConkerNumbers {
-            health,
+            health: given.health(),
             points,
-            dice: dice.access(),
+            dice: given.dice(),
         }
     }
 
@@ -331,14 +337,14 @@ impl Numbers {
 
     /// A trick with its numbers.
     pub fn trick(&self, trick: TrickId) -> Trick {
-        let numbers = self.tricks[trick];
+        let given = self.tricks[trick].given;
         match self.trick_kind(trick) {
             TrickKind::Chestnut => Trick::Chestnut {
-                health: numbers.health,
-                dice: numbers.dice.access(),
+                health: given.health(),
+                dice: given.dice(),
             },
             TrickKind::Rebound => Trick::Rebound,
-            TrickKind::Shorten => Trick::Shorten(numbers.health),
+            TrickKind::Shorten => Trick::Shorten(given.health()),
             TrickKind::ThreeSixty => Trick::ThreeSixty,
         }
     }
@@ -346,13 +352,13 @@ impl Numbers {
     /// The health of a chestnut, or what a shorten takes.
     #[inline]
     pub(crate) fn trick_health(&self, trick: TrickId) -> u8 {
-        self.tricks[trick].health
+        self.tricks[trick].given.health()
     }
 
     /// The dice of a chestnut.
     #[inline]
     pub(crate) fn trick_dice(&self, trick: TrickId) -> Access {
-        self.tricks[trick].dice.access()
+        self.tricks[trick].given.dice()
     }
 
     /// A string with its numbers.
@@ -360,14 +366,14 @@ impl Numbers {
     pub fn string(&self, string: StringId) -> StringToken {
         StringToken {
             kind: self.string_kind(string),
-            dice: self.strings[string].access(),
+            dice: self.strings[string].dice(),
         }
     }
 
     /// The dice that a string gives.
     #[inline]
     pub(crate) fn string_dice(&self, string: StringId) -> Access {
-        self.strings[string].access()
+        self.strings[string].dice()
     }
 
     /// How many dice of a colour are in the box.
