@@ -446,11 +446,20 @@ impl<const DECKS: u8> Stock<DECKS> {
 
     /// Takes a copy at random, for sampling; none if there is none.
     pub(crate) fn draw_any<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Option<Card> {
-        self.draw_part(1, rng).one.lowest()
+        match self.count {
+            0 => None,
+            copies => Some(self.take(below(rng, copies))),
+        }
     }
 
     /// Takes copies away at random, of which there must be so many.
     fn remove<R: Rng + ?Sized>(&mut self, count: u32, rng: &mut R) {
+        if DECKS == 1 && count > 1 && self.count > FEW {
+            self.one = hit(self.one, count, rng);
+            self.sums = byte_sums(self.one.bits());
+            self.count -= count;
+            return;
+        }
         let mut numbers = Numbers::new(self.count, count);
         for _ in 0..count {
             self.take(numbers.next(rng));
@@ -468,12 +477,84 @@ impl<const DECKS: u8> Stock<DECKS> {
     }
 }
 
-/// Parts copies at random, for sampling: a copy of the cards in `one` and, with two
-/// decks, another of those in `both`, which must be among them.
+/// From how many cards on aiming at places finds one sooner than counting does.
+const FEW: u32 = 10;
+
+/// What is left of cards, of which there must be so many, when `count` are taken
+/// away at random, for sampling: by aiming at the places of a set, which waits for
+/// less than counting cards does.
+fn hit<R: Rng + ?Sized>(cards: CardSet, count: u32, rng: &mut R) -> CardSet {
+    let (mut rest, mut left) = (cards.bits(), count);
+    while left > 0 {
+        let mut word = rng.next_u64();
+        // A word has ten places; nothing lies in those beyond the last card.
+        for _ in 0..10 {
+            let place = 1 << (word & 63);
+            left -= u32::from(rest & place != 0);
+            rest &= !place;
+            word >>= 6;
+            if left == 0 {
+                break;
+            }
+        }
+    }
+    cards.and(CardSet::from_bits(rest).unwrap_or(CardSet::EMPTY))
+}
+
+/// Parts up to 15 cards at random, for sampling.
+///
+/// Each part gets as many as `sizes` says, the rest stays, and every way to part
+/// them is equally likely. None if there are not so many, or more than 15.
+pub(crate) fn part_few<const N: usize, R: Rng + ?Sized>(
+    cards: CardSet,
+    sizes: [u32; N],
+    rng: &mut R,
+) -> Option<[CardSet; N]> {
+    const { assert!(N < 16) };
+    let count = cards.len();
+    let ways = *FACTORIALS.get(count as usize)?;
+    let sum = |all: u32, &size: &u32| all.saturating_add(size);
+    if sizes.iter().fold(0, sum) > count {
+        return None;
+    }
+    // In four bits each the parts of all cards, in order: all ones of those that stay.
+    let mut names = u64::MAX;
+    for (name, size) in sizes.into_iter().enumerate().rev() {
+        let places = u64::MAX << ((4 * size) & 63);
+        names = (names << ((4 * size) & 63)) | (name as u64 * 0x1111_1111_1111_1111) & !places;
+    }
+    let mut parts = [CardSet::EMPTY; N];
+    let mut word = fair_word(ways, rng);
+    for (card, bound) in cards.into_iter().zip((1..=count).rev()) {
+        // Any of the names that are left; the first of them takes its place.
+        let any = 4 * share(&mut word, bound);
+        let differ = (names >> (any & 63) ^ names) & 15;
+        if let Some(part) = parts.get_mut(((names ^ differ) & 15) as usize) {
+            *part = part.with(card);
+        }
+        names = (names ^ differ << (any & 63)) >> 4;
+    }
+    Some(parts)
+}
+
+/// In how many ways so many things can be put in order.
+#[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+static FACTORIALS: [u64; 16] = {
+    let mut factorials = [1; 16];
+    let mut n = 1;
+    while n < 16 {
+        factorials[n] = factorials[n - 1] * n as u64;
+        n += 1;
+    }
+    factorials
+};
+
+/// Parts copies at random, for sampling: a copy of the cards in `one`, and another
+/// of those in `both`, which must be among them.
 ///
 /// Each part gets as many as `sizes` says, the rest stays, and every way to part
 /// them is equally likely. None if there are not so many.
-pub(crate) fn part<const DECKS: usize, const N: usize, R: Rng + ?Sized>(
+pub(crate) fn part<const N: usize, R: Rng + ?Sized>(
     one: CardSet,
     both: CardSet,
     sizes: [u32; N],
@@ -495,7 +576,7 @@ pub(crate) fn part<const DECKS: usize, const N: usize, R: Rng + ?Sized>(
     let mut sums = packed.wrapping_mul(ONES);
     let mut parts = [(CardSet::EMPTY, CardSet::EMPTY); N];
     let mut numbers = Numbers::new(count, count);
-    for copies in [one, both].into_iter().take(DECKS) {
+    for copies in [one, both] {
         for card in copies {
             if total(sums) == 0 {
                 return Some(parts);
@@ -540,35 +621,48 @@ impl Numbers {
     }
 
     #[inline]
-    #[allow(
-        clippy::cast_possible_truncation,
-        reason = "the halves are what is wanted"
-    )]
     fn next<R: Rng + ?Sized>(&mut self, rng: &mut R) -> u32 {
         if self.ready == 0 {
             self.take_word(rng);
         }
-        let product = u128::from(self.word) * u128::from(self.bound);
-        self.word = product as u64;
+        let number = share(&mut self.word, self.bound);
         self.bound -= 1;
         self.ready -= 1;
-        (product >> 64) as u32
+        number
     }
 
     fn take_word<R: Rng + ?Sized>(&mut self, rng: &mut R) {
         self.ready = self.later.min(8);
         self.later -= self.ready;
         // At most 104^8, which is less than 2^54: hardly a word is dropped.
-        let bounds = (self.bound.saturating_sub(self.ready) + 1)..=self.bound;
-        let ways = bounds.fold(1, |ways: u64, bound| ways.wrapping_mul(bound.into()));
-        loop {
-            self.word = rng.next_u64();
-            let low = self.word.wrapping_mul(ways);
-            if low >= ways || low >= ways.wrapping_neg().checked_rem(ways).unwrap_or(0) {
-                return;
-            }
+        let factors = 0..self.ready;
+        let ways = factors.fold(1, |ways, i| ways * u64::from(self.bound - i));
+        self.word = fair_word(ways, rng);
+    }
+}
+
+/// A word whose [`share`]s, in so many ways in all, are equally likely together.
+#[inline]
+fn fair_word<R: Rng + ?Sized>(ways: u64, rng: &mut R) -> u64 {
+    loop {
+        let word = rng.next_u64();
+        let low = word.wrapping_mul(ways);
+        if low >= ways || low >= ways.wrapping_neg().checked_rem(ways).unwrap_or(0) {
+            return word;
         }
     }
+}
+
+/// A number below `bound` out of a word, which keeps what is left of it.
+#[inline]
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "the halves are what is wanted"
+)]
+fn share(word: &mut u64, bound: u32) -> u32 {
+    let product = u128::from(*word) * u128::from(bound);
+    *word = product as u64;
+    (product >> 64) as u32
 }
 
 #[cfg(feature = "serde")]
@@ -748,7 +842,7 @@ mod tests {
         }
         let mut rng = Dealer::new(&Seed::from_u64(6));
         for _ in 0..30 * 1000 {
-            let parts = part::<2, 3, _>(one, both, sizes, &mut rng).unwrap();
+            let parts = part::<3, _>(one, both, sizes, &mut rng).unwrap();
             let [two, none, (single, no_second)] = parts;
             assert_eq!((none, no_second), (Default::default(), CardSet::EMPTY));
             assert!(two.1.is_subset(two.0) && two.0.len() + two.1.len() == 2);
@@ -760,10 +854,57 @@ mod tests {
             let off = (drawn - 1000 * ways).pow(2);
             assert!(off <= 25 * 1000 * ways, "{parts:?}: {drawn}");
         }
-        assert_eq!(part::<2, 3, _>(one, both, [3, 3, 0], &mut rng), None);
-        assert_eq!(part::<2, 3, _>(one, both, [u32::MAX, 9, 0], &mut rng), None);
-        let all = part::<2, 2, _>(one, both, [0, 5], &mut rng).unwrap();
+        assert_eq!(part::<3, _>(one, both, [3, 3, 0], &mut rng), None);
+        assert_eq!(part::<3, _>(one, both, [u32::MAX, 9, 0], &mut rng), None);
+        let all = part::<2, _>(one, both, [0, 5], &mut rng).unwrap();
         assert_eq!(all, [Default::default(), (one, both)]);
+    }
+
+    #[test]
+    fn any_cards_that_are_aimed_at_are_as_likely_as_others() {
+        let cards = CardSet::FULL;
+        let cards: CardSet = cards.iter().step_by(5).chain([Card::at(51)]).collect();
+        assert_eq!(cards.len(), FEW + 2);
+        let mut rng = Dealer::new(&Seed::from_u64(7));
+        // Two are drawn, or the two that stay.
+        for count in [2, 10] {
+            let mut counts = std::collections::BTreeMap::new();
+            for _ in 0..66 * 1000 {
+                let mut stock = Stock::new(cards);
+                let drawn = stock.draw_set(count, &mut rng);
+                assert_eq!((drawn.len(), stock.len()), (count, 12 - count));
+                assert_eq!(drawn.xor(stock.rest().0), cards);
+                *counts.entry(drawn.bits()).or_insert(0_i32) += 1;
+            }
+            assert_eq!(counts.len(), 66);
+            // Five standard deviations of at most sqrt(1000).
+            assert!(counts.values().all(|n| (n - 1000).pow(2) <= 25 * 1000));
+        }
+        let mut stock = Stock::new(cards);
+        assert_eq!(stock.draw_set(5, &mut rng).len(), 5);
+        assert_eq!(stock.draw_set(99, &mut rng).len(), 7);
+        assert_eq!((stock.len(), stock.draw_any(&mut rng)), (0, None));
+    }
+
+    #[test]
+    fn any_way_to_part_a_few_cards_is_as_likely_as_others() {
+        let cards: CardSet = "2C 9D TD QH AS".parse().unwrap();
+        let mut rng = Dealer::new(&Seed::from_u64(8));
+        let mut counts = std::collections::BTreeMap::new();
+        for _ in 0..30 * 1000 {
+            let [two, none, one] = part_few(cards, [2, 0, 1], &mut rng).unwrap();
+            assert_eq!((two.len(), none.len(), one.len()), (2, 0, 1));
+            assert!(two.or(one).is_subset(cards) && two.is_disjoint(one));
+            *counts.entry((two.bits(), one.bits())).or_insert(0_i32) += 1;
+        }
+        assert_eq!(counts.len(), 30);
+        assert!(counts.values().all(|n| (n - 1000).pow(2) <= 25 * 1000));
+        assert_eq!(part_few(cards, [3, 3], &mut rng), None);
+        assert_eq!(part_few(cards, [u32::MAX, 9], &mut rng), None);
+        assert_eq!(part_few(cards, [0, 5], &mut rng).unwrap()[1], cards);
+        let most = CardSet::first_n(15);
+        assert_eq!(part_few(most, [15], &mut rng), Some([most]));
+        assert_eq!(part_few(CardSet::first_n(16), [1], &mut rng), None);
     }
 
     /// Gives long words.

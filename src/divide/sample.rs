@@ -36,7 +36,7 @@ use super::seats::{Seat, Sides, set};
 use super::state::State;
 use super::{Side, View};
 use crate::card::CardSet;
-use crate::dealer::{Stock, below, part};
+use crate::dealer::{Stock, below, part_few};
 use crate::error::ViewError;
 use crate::game::{Game, Observer};
 use crate::player::{Player, PlayerSet};
@@ -86,10 +86,14 @@ impl View {
 
     /// Draws what is unknown before the hands are gathered.
     fn draw_dealt<R: Rng + ?Sized>(&self, state: &mut State, rng: &mut R) -> Option<()> {
+        // All have got as many, and the first of them one more until it comes out even.
         let mut sizes = Each::all(0_u32);
+        let players = self.players().len();
+        let count = u32::from(self.dealt_count.min(DEALT * self.config.players));
+        let each = count.checked_div(players).unwrap_or(0);
         let mut player = state.first_player();
-        for _ in 0..self.dealt_count.min(DEALT * self.config.players) {
-            sizes[player] += 1;
+        for place in 0..players {
+            sizes[player] = each + u32::from(each * players + place < count);
             player = self.players().left_of(player);
         }
         let mut stock = Stock::new(self.unseen());
@@ -143,8 +147,7 @@ impl View {
             offers(Side::Left),
             offers(Side::Right),
         ];
-        let parts = part::<1, 4, _>(cards, CardSet::EMPTY, sizes, rng)?;
-        let [offering, secured, left, right] = parts.map(|(cards, _)| cards);
+        let [offering, secured, left, right] = part_few(cards, sizes, rng)?;
         seat.offering = offering.lowest();
         seat.secured = secured;
         seat.offers.left |= left;
@@ -230,9 +233,8 @@ impl View {
             let unknown = |side| u32::from(!self.observer.is(self.neighbour(player, side)));
             let (left, right) = (unknown(Side::Left), unknown(Side::Right));
             let sizes = [2, 2 * left, left, 2 * right, right];
-            let parts = part::<1, 5, _>(gathered - known[player], CardSet::EMPTY, sizes, rng)?;
             let [secured, kept_left, back_left, kept_right, back_right] =
-                parts.map(|(cards, _)| cards);
+                part_few(gathered - known[player], sizes, rng)?;
             seat.secured = secured;
             kept[player].left |= kept_left;
             back[player].left |= back_left;

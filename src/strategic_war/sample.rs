@@ -36,7 +36,7 @@ impl View {
                 None => sizes[player] = self.hand_sizes[player].into(),
             }
         }
-        let parts = part::<2, SEATS, _>(unseen.kinds(), unseen.both(), sizes.into_values(), rng);
+        let parts = part::<SEATS, _>(unseen.kinds(), unseen.both(), sizes.into_values(), rng);
         let parts = Each::new(parts.ok_or(ViewError::NO_SUCH_STATE)?);
         state.stock = unseen;
         for player in players {
