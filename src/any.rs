@@ -113,7 +113,7 @@ macro_rules! inside_each {
     };
 }
 
-#[cfg(feature = "bot")]
+#[cfg(any(feature = "bot", feature = "proptest"))]
 pub(crate) use {inside, inside_each};
 
 /// Who listens to what happens, if anybody does.

@@ -18,6 +18,7 @@ mod common;
 mod events;
 mod leaks;
 mod pages;
+mod shrink;
 mod stage;
 mod story;
 mod told;
@@ -28,7 +29,7 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 use common::random_decision;
-use impera::strategy::{Playout, configs, playouts, playouts_of};
+use impera::strategy::{Playout, configs, configs_with_editions, playouts, playouts_of};
 use impera::{
     ChanceOutcome, Dealer, Dense, Game, GameConfig, Match, Observer, Seed, TextError, Turn, below,
     draw,
@@ -418,15 +419,14 @@ stories! {
 /// The laws of states and views with random card sets, the extremes included.
 /// Transcripts name such a set by its hash: see the tests of the game.
 mod divide_and_conker_with_any_card_set {
-    use impera::divide_and_conker::{State, editions};
+    use impera::divide_and_conker::State;
 
     use std::cell::Cell;
 
-    use super::{Match, Strategy, configs, playouts_of, stages_of};
+    use super::{Match, configs, configs_with_editions, playouts_of, stages_of};
 
     fn stages(law: impl Fn(&Match<State>)) {
-        let configs = (configs::<State>(), editions());
-        let configs = configs.prop_map(|(config, set)| config.edition(&set).unwrap());
+        let configs = configs_with_editions(configs::<State>());
         stages_of(playouts_of::<State>(configs, 300), super::STAGES / 5, law);
     }
 

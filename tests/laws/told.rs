@@ -101,14 +101,13 @@ impera::__games!([laws_of_events]);
 
 /// The same with random card sets, the extremes included.
 mod divide_and_conker_with_any_card_set {
-    use impera::divide_and_conker::{Event, State, editions};
+    use impera::divide_and_conker::{Event, State};
 
-    use super::super::{Strategy, configs, hold_in, playouts_of};
+    use super::super::{configs, configs_with_editions, hold_in, playouts_of};
     use super::{Held, Match, STAGES, Tally, complete, events, honest};
 
     fn hold(law: impl Fn(&Match<State>) -> Held) {
-        let configs = (configs::<State>(), editions());
-        let configs = configs.prop_map(|(config, set)| config.edition(&set).unwrap());
+        let configs = configs_with_editions(configs::<State>());
         hold_in(playouts_of::<State>(configs, 300), STAGES / 16, law);
     }
 
