@@ -2537,8 +2537,8 @@ impera_status impera_match_sample(const struct impera_match *handle,
                                   const uint8_t *seed,
                                   struct impera_match **match_out);
 
-// A hash of the state: equal for equal states of a game, in the same build of the
-// library. Not for storing.
+// A hash of the state: equal for equal states of a game, on every machine, in the same
+// version of the library. Not for storing.
 //
 // It is the host's own, never to be shown to a player: it is made of hidden cards
 // too, and tells which of several guesses is right.

@@ -36,8 +36,8 @@ pub unsafe extern "C" fn impera_match_sample(
     unsafe { ask(handle, match_out, "match_out", sampled) }
 }
 
-/// A hash of the state: equal for equal states of a game, in the same build of the
-/// library. Not for storing.
+/// A hash of the state: equal for equal states of a game, on every machine, in the same
+/// version of the library. Not for storing.
 ///
 /// It is the host's own, never to be shown to a player: it is made of hidden cards
 /// too, and tells which of several guesses is right.
@@ -47,9 +47,55 @@ pub unsafe extern "C" fn impera_match_hash(
     hash: *mut u64,
 ) -> impera_status {
     let hashed = |game: &AnyMatch| {
-        let mut hasher = std::hash::DefaultHasher::new();
+        let mut hasher = StateHasher(0);
         game.hash_state(&mut hasher);
         Ok(hasher.finish())
     };
     unsafe { ask(handle, hash, "hash", hashed) }
+}
+
+/// Hashes numbers in the order in which they come: nothing is chosen by the standard
+/// library, nor by the length and the order of the bytes of a number.
+struct StateHasher(u64);
+
+impl StateHasher {
+    /// To multiply by an odd number and to fold the high half into the low one loses
+    /// nothing, so no single number is without effect.
+    fn add(&mut self, number: u64) {
+        self.0 = (self.0 ^ number).wrapping_add(1);
+        self.0 = self.0.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 ^= self.0 >> 32;
+    }
+}
+
+impl Hasher for StateHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.add(byte.into());
+        }
+    }
+
+    fn write_u8(&mut self, number: u8) {
+        self.add(number.into());
+    }
+
+    fn write_u16(&mut self, number: u16) {
+        self.add(number.into());
+    }
+
+    fn write_u32(&mut self, number: u32) {
+        self.add(number.into());
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.add(number);
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.add(number as u64);
+    }
 }

@@ -241,6 +241,7 @@ static void play(const char *name, char *settings, uint32_t number, char row[512
     static uint32_t codes[IMPERA_MOST_MOVES];
     uint8_t seed[IMPERA_SEED_SIZE];
     uint32_t state = number, decisions = 0, history = 1, texts = 1, legal = 1, structs = 1, worlds = 1;
+    uint32_t states = 1;
     struct told told[2] = {{IMPERA_PUBLIC, 1, 1, 0}, {0, 1, 1, 0}};
     const uint32_t game = game_number(name);
     const impera_divide_and_conker_card_set *cards = NULL;
@@ -254,10 +255,14 @@ static void play(const char *name, char *settings, uint32_t number, char row[512
     match = new_match(game, settings, seed, &cards);
     for (;; decisions++) {
         uint32_t player = 0;
+        uint64_t hash = 0;
         size_t count = 0;
         check(impera_match_turn(match, &turn));
         if (turn.kind == IMPERA_TURN_PLAYERS)
             player = player_at(turn.players, choose(&state, size_of(turn.players)));
+        check(impera_match_hash(match, &hash));
+        add(&states, (uint32_t)hash);
+        add(&states, (uint32_t)(hash >> 32));
         for (int i = 0; i < 2; i++) listen(match, &told[i], &structs);
         add_view(&structs, match, game, player);
         add_view(&structs, match, game, IMPERA_PUBLIC);
@@ -286,7 +291,7 @@ static void play(const char *name, char *settings, uint32_t number, char row[512
     used += sprintf(row + used, " %" PRIu32, transcript(match, cards));
     used += sprintf(row + used, " %" PRIu32 " %" PRIu32, told[0].texts, told[1].texts);
     used += sprintf(row + used, " %" PRIu32, told[1].sentences);
-    used += sprintf(row + used, " %" PRIu32 " %" PRIu32, structs, worlds);
+    used += sprintf(row + used, " %" PRIu32 " %" PRIu32 " %" PRIu32, structs, worlds, states);
     used += sprintf(row + used, " %d %d", outcome.winners, outcome.decided_by);
     for (uint32_t i = 0; i < size_of(outcome.players); i++)
         used += sprintf(row + used, " %" PRId32, outcome.scores[i]);

@@ -82,13 +82,13 @@ pub(crate) trait Played {
     fn look(&mut self, _: Option<Player>) {}
 
     /// What that has come to.
-    fn structs_and_worlds(&self) -> Option<[u32; 2]> {
+    fn in_c(&self) -> Option<[u32; 3]> {
         None
     }
 }
 
-/// Plays a game of a row to its end: what the row should be. Who does not know `structs`
-/// and `worlds` leaves them as they are.
+/// Plays a game of a row to its end: what the row should be. Who does not know `structs`,
+/// `worlds` and `states` leaves them as they are.
 pub(crate) fn played(mut table: impl Played, words: &[&str]) -> String {
     let number = words[2].parse().unwrap();
     let mut choices = Choices(number);
@@ -127,9 +127,9 @@ pub(crate) fn played(mut table: impl Played, words: &[&str]) -> String {
     }
     // Those of player 0.
     hashes.push(sentences.0);
-    let kept = [11, 12].map(|column| words.get(column).copied().unwrap_or("0"));
+    let kept = [11, 12, 13].map(|column| words.get(column).copied().unwrap_or("0"));
     let kept = kept.map(|word| word.parse().unwrap());
-    hashes.extend(table.structs_and_worlds().unwrap_or(kept));
+    hashes.extend(table.in_c().unwrap_or(kept));
 
     let mut row = words[..3].join(" ");
     let numbers = [decisions].into_iter().chain(hashes).map(i64::from);

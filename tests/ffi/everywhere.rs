@@ -19,6 +19,7 @@ struct InC {
     decisions: u16,
     structs: Hash,
     worlds: Hash,
+    states: Hash,
     /// What the public and player 0 have been told.
     told: [(Observer, Vec<[String; 2]>); 2],
 }
@@ -67,6 +68,7 @@ fn begin(words: &[&str]) -> InC {
         decisions: 0,
         structs: Hash::of([]),
         worlds: Hash::of([]),
+        states: Hash::of([]),
         told: observers.map(|observer| (observer, Vec::new())),
     }
 }
@@ -163,6 +165,8 @@ impl Played for InC {
                 told.push([line.unwrap(), sentence.unwrap()]);
             }
         }
+        let hash = self.handle.hash();
+        self.states.add([hash as u32, (hash >> 32) as u32]);
         for observer in [player.map_or(0, Dense::code), IMPERA_PUBLIC] {
             self.structs.add(bytes(&view_bytes(&self.handle, observer)));
         }
@@ -177,8 +181,8 @@ impl Played for InC {
         }
     }
 
-    fn structs_and_worlds(&self) -> Option<[u32; 2]> {
-        Some([self.structs.0, self.worlds.0])
+    fn in_c(&self) -> Option<[u32; 3]> {
+        Some([self.structs.0, self.worlds.0, self.states.0])
     }
 }
 

@@ -1,6 +1,6 @@
 //! A match played through C is the match played in Rust.
 
-use std::hash::{DefaultHasher, Hasher};
+use std::hash::Hasher;
 
 use impera::any::{AnyError, AnyMove};
 use impera::ffi::*;
@@ -14,10 +14,45 @@ use crate::rules;
 /// Divide & Conker has no last move: random games are cut here.
 const DECISIONS: usize = 300;
 
+/// The hasher of states, with what it is told as plain numbers.
+#[derive(Default)]
+struct Numbers(Vec<u64>);
+
+impl Hasher for Numbers {
+    fn finish(&self) -> u64 {
+        self.0.iter().fold(0, |hash, number| {
+            let hash = (hash ^ number)
+                .wrapping_add(1)
+                .wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            hash ^ hash >> 32
+        })
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        self.0.extend(bytes.iter().copied().map(u64::from));
+    }
+
+    fn write_u16(&mut self, number: u16) {
+        self.0.push(number.into());
+    }
+
+    fn write_u32(&mut self, number: u32) {
+        self.0.push(number.into());
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0.push(number);
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.0.push(number as u64);
+    }
+}
+
 fn hash(game: &AnyMatch) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    game.hash_state(&mut hasher);
-    hasher.finish()
+    let mut numbers = Numbers::default();
+    game.hash_state(&mut numbers);
+    numbers.finish()
 }
 
 /// What can be asked at every state, but for the views.

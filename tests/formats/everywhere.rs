@@ -2,8 +2,8 @@
 //! each game and by codes.
 //!
 //! `tests/ffi/everywhere.rs`, and on other processors too `tests/c/same.c` and
-//! `tests/languages/same.mjs`, assert the same rows by the C interface: `structs` and
-//! `worlds` are theirs alone.
+//! `tests/languages/same.mjs`, assert the same rows by the C interface: `structs`,
+//! `worlds` and `states` are theirs alone.
 
 use std::collections::BTreeSet;
 
@@ -369,7 +369,7 @@ fn rows_of_divide_and_conquer_are_what_its_rules_give_by_hand() {
         let dealt = Match::<divide_and_conquer::State>::seeded(&config, seed).unwrap();
         let text = |(_, text): (_, String)| text.strip_prefix("deal ").unwrap().to_owned();
         let deal: Vec<_> = Played::history(&dealt).into_iter().map(text).collect();
-        let columns = words[3..7].iter().chain(&words[13..]);
+        let columns = words[3..7].iter().chain(&words[14..]);
         let columns: Vec<u64> = columns.map(|word| word.parse().unwrap()).collect();
         assert_eq!(
             by_hand(&deal, words[2].parse().unwrap()),

@@ -159,7 +159,7 @@ function transcript(match, cardSet) {
 /** Plays a game and gives its row. */
 function play(name, settings, n) {
     const game = games.indexOf(name);
-    const [history, texts, legal, written, structs, worlds] = Array.from({ length: 6 }, () => new Hash());
+    const [history, texts, legal, written, structs, worlds, states] = Array.from({ length: 7 }, () => new Hash());
     const told = [PUBLIC, 0].map((observer) => ({ observer, seen: 0, texts: new Hash(), sentences: new Hash() }));
     let state = n;
     const choose = (list) => {
@@ -172,6 +172,8 @@ function play(name, settings, n) {
         call("match_turn", match, out);
         const [kind, awaited] = bytes(out, 2);
         const player = kind === constant("TURN_PLAYERS") ? choose(set(awaited)) : null;
+        call("match_hash", match, out);
+        states.add([uint32(out), uint32(out + 4)]);
         for (const one of told) listen(match, one, structs);
         for (const observer of [player ?? 0, PUBLIC]) structs.add(view(match, game, observer));
         if (player === null) break;
@@ -195,7 +197,7 @@ function play(name, settings, n) {
     const scores = set(players).map((player) => int32(at("scores") + 4 * player));
     library.impera_match_free(match);
     const [all, own] = told;
-    const hashes = [history, texts, legal, written, all.texts, own.texts, own.sentences, structs, worlds];
+    const hashes = [history, texts, legal, written, all.texts, own.texts, own.sentences, structs, worlds, states];
     const columns = [decisions, ...hashes.map((hash) => hash.value), winners, decidedBy, ...scores];
     return [name, settings, n, ...columns].join(" ");
 }

@@ -100,11 +100,6 @@ const ALLOWED: &[(&str, &str, &str)] = &[
     ),
     ("ffi/pointer.rs", "size_of", "the same"),
     (
-        "ffi/search.rs",
-        "DefaultHasher",
-        "a hash of the state: its documentation says not for storing",
-    ),
-    (
         "ffi/settings.rs",
         ".as_ptr()",
         "settings are read as the struct that they are",

@@ -2181,8 +2181,8 @@ namespace Impera
         internal static extern int impera_match_sample(impera_match* handle, uint observer, byte* seed, impera_match** match_out);
 
         /// <summary>
-        ///  A hash of the state: equal for equal states of a game, in the same build of the
-        ///  library. Not for storing.
+        ///  A hash of the state: equal for equal states of a game, on every machine, in the same
+        ///  version of the library. Not for storing.
         ///
         ///  It is the host's own, never to be shown to a player: it is made of hidden cards
         ///  too, and tells which of several guesses is right.

@@ -1,5 +1,6 @@
 //! A value for each of the things that have codes.
 
+use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
 
@@ -8,7 +9,7 @@ use super::ids::{ConkerId, HardenerId, Round, Slot, StringId, TrickId};
 use crate::dense::Dense;
 
 /// A value for each of the `N` values of a dense type.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Row<K, T, const N: usize>([T; N], PhantomData<K>);
 
 pub(crate) type PerConker<T> = Row<ConkerId, T, { ConkerId::COUNT as usize }>;
@@ -19,6 +20,16 @@ pub(crate) type PerSlot<T> = Row<Slot, T, { Slot::COUNT as usize }>;
 pub(crate) type PerRound<T> = Row<Round, T, { Round::COUNT as usize }>;
 pub(crate) type PerColour<T> = Row<Colour, T, { Colour::COUNT as usize }>;
 pub(crate) type PerFace<T> = Row<Face, T, { Face::COUNT as usize }>;
+
+impl<K, T: Hash, const N: usize> Hash for Row<K, T, N> {
+    /// One by one: a list of numbers would be hashed as the bytes that it has in memory,
+    /// in another order on another machine.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        for value in &self.0 {
+            value.hash(state);
+        }
+    }
+}
 
 impl<K: Dense, T, const N: usize> Row<K, T, N> {
     /// The values in the order of codes.
