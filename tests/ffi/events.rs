@@ -1,6 +1,6 @@
 //! What each observer is told.
 
-use core::ffi::CStr;
+use core::ffi::{CStr, c_char};
 use std::collections::BTreeMap;
 use std::ptr::null_mut;
 
@@ -240,6 +240,66 @@ fn every_observer_is_told_the_same_as_in_rust() {
         assert!(seen + 2 >= all, "{game}: {seen} kinds of {all}");
     }
     assert!(most[0] <= 34 && most[1] <= 10 && usize::from(most[2]) < 513);
+}
+
+/// A count of events says no more than they do, also to whom it has not been said.
+#[test]
+fn the_count_of_events_is_that_of_those_an_observer_notices() {
+    for (number, config) in (0..).zip(some_configs()) {
+        let handle = Handle::new(&config, Some(&seed(number))).unwrap();
+        let mut dealer = Dealer::new(&Seed::from_u64(number));
+        for step in 0..60 {
+            for (observer, _) in observers() {
+                // A copy has said nothing to anybody yet.
+                let other = handle.duplicate();
+                let told = events(&other, observer, 0).unwrap().len();
+                assert_eq!(count(&handle, observer), told, "{observer} at {step}");
+                assert_eq!(count(&handle.duplicate(), observer), told);
+            }
+            if handle.step(&mut dealer).is_none() {
+                break;
+            }
+        }
+    }
+}
+
+/// In a buffer with room nothing stands behind the text of an event as it is seen: not
+/// what an observer does not see of it.
+#[test]
+fn nothing_stands_behind_the_text_of_an_event() {
+    type Writes = unsafe extern "C" fn(
+        *const impera_match,
+        u32,
+        usize,
+        *mut c_char,
+        usize,
+        *mut usize,
+    ) -> i32;
+    for (number, config) in (0..).zip(some_configs()) {
+        let handle = Handle::new(&config, Some(&seed(number))).unwrap();
+        let mut dealer = Dealer::new(&Seed::from_u64(number));
+        for _ in 0..40 {
+            handle.step(&mut dealer);
+        }
+        for observer in [0, 1, IMPERA_PUBLIC] {
+            for index in 0..count(&handle, observer) {
+                let forms: [Writes; 2] = [impera_match_event_text, impera_match_event_sentence];
+                for write in forms {
+                    let mut buffer = [0x55_u8; 512];
+                    let mut length = 0;
+                    let start = buffer.as_mut_ptr().cast();
+                    let status =
+                        unsafe { write(handle.0, observer, index, start, 512, &raw mut length) };
+                    assert_eq!((status, buffer[length]), (IMPERA_OK, 0));
+                    let behind = &buffer[length + 1..];
+                    assert!(
+                        behind.iter().all(|&byte| byte == 0x55),
+                        "{observer}, {index}"
+                    );
+                }
+            }
+        }
+    }
 }
 
 /// The same in C and in Rust: a decision, or what chance does.

@@ -1128,12 +1128,14 @@ fn short_buffers_are_refused_with_the_length() {
         again();
         let mut exact = Args::new(&case, Null::None, needed);
         exact.check(&case, IMPERA_OK);
-        // Nothing is written beyond the end.
-        for (kind, memory) in case.pointers.iter().zip(&exact.memory) {
-            if let Buffer(size) = kind {
-                let start = memory.as_ptr().cast::<u8>();
-                let bytes = unsafe { core::slice::from_raw_parts(start, size_of::<Memory>()) };
-                assert!(bytes[needed * size..].iter().all(|&byte| byte == 0xa5));
+        // Nothing is written beyond the end, also where there is room.
+        for args in [&exact, &full] {
+            for (kind, memory) in case.pointers.iter().zip(&args.memory) {
+                if let Buffer(size) = kind {
+                    let start = memory.as_ptr().cast::<u8>();
+                    let bytes = unsafe { core::slice::from_raw_parts(start, size_of::<Memory>()) };
+                    assert!(bytes[needed * size..].iter().all(|&byte| byte == 0xa5));
+                }
             }
         }
     }

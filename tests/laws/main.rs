@@ -11,11 +11,13 @@
     reason = "tests"
 )]
 
+mod alone;
 #[cfg(feature = "bot")]
 mod bot;
 #[path = "../common/mod.rs"]
 mod common;
 mod events;
+mod kept;
 mod leaks;
 mod pages;
 mod shrink;
