@@ -633,12 +633,16 @@ pub trait Game: Sealed + MaybeAdvised + Clone + Eq + Hash + Debug + Send + Sync 
     /// the public view.
     fn view(&self, observer: Observer) -> Self::View;
 
-    /// A state drawn from all that fit a view, each as likely as chance makes
-    /// it: the deals that lead to it are weighed by their odds, what players
-    /// chose is not. Where all deals have the same odds it is uniform.
+    /// A state drawn from all that fit a view, each as likely as the histories that
+    /// lead to it: what chance did and what each player decided, of which the observer
+    /// would have been told the same. A history weighs the odds of what chance did.
+    /// What players chose is not weighed, and it does not matter in which order they
+    /// gave decisions that they owed together. Where all deals have the same odds it
+    /// is uniform.
     ///
-    /// Where a game has two copies of a card that are alike, they are told
-    /// apart for that, as when the cards were dealt.
+    /// Where a game has two copies of a card that are alike, they are told apart for
+    /// that, as when the cards were dealt: who holds both may have chosen or played
+    /// either, so that this counts twice.
     ///
     /// It is made from the view alone, so it cannot tell what the view does
     /// not: the same view and generator give the same state, whatever the

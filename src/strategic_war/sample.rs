@@ -15,7 +15,8 @@ impl View {
     /// Every way to deal the cards that the observer has not seen is equally
     /// likely, and so is every card that may lie chosen. With two decks the two
     /// copies of a card are told apart for that: a hand that more ways lead to
-    /// is as much more likely.
+    /// is as much more likely, and of a hand with both copies it is twice as likely
+    /// that one of them was played or lies chosen.
     pub(super) fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Result<State, ViewError> {
         let config = self.config.complete()?;
         let mut state = State::new(&config)?;
