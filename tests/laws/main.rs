@@ -16,6 +16,7 @@ mod alone;
 mod bot;
 #[path = "../common/mod.rs"]
 mod common;
+mod decided;
 mod events;
 mod kept;
 mod leaks;
