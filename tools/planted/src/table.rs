@@ -764,7 +764,7 @@ pub(crate) const FAULTS: &[Fault] = &[
             }
         }",
         }],
-        law: laws("divide_and_conker_stories::decisions_seen_were_legal_in_sampled_worlds"),
+        law: laws("decided::divide_and_conker::a_decision_tells_that_a_card_was_in_the_hand_and_no_more"),
     },
     Fault {
         name: "conker-error",
