@@ -710,7 +710,7 @@ impl AnyMatch {
 
     /// Whose decision the match waits for.
     pub fn turn(&self) -> Turn {
-        inside!(Self, self, game => game.turn())
+        *inside!(Self, self, game => game.game().kept_turn())
     }
 
     /// What a player may do now.
@@ -723,7 +723,7 @@ impl AnyMatch {
     /// # Errors
     /// As [`play`](Self::play).
     pub fn check(&self, player: Player, code: u32) -> Result<(), AnyError> {
-        inside!(Self, self, game => Ok(game.check(player, move_of(code)?)?))
+        inside!(Self, self, game => with_move(code, |mv| game.check(player, mv)))
     }
 
     /// Makes the move with this code for a player.
@@ -731,7 +731,7 @@ impl AnyMatch {
     /// # Errors
     /// If there is no such move, or it cannot be made now.
     pub fn play(&mut self, player: Player, code: u32) -> Result<(), AnyError> {
-        inside!(Self, self, game => Ok(game.play(player, move_of(code)?)?))
+        inside!(Self, self, game => with_move(code, |mv| game.play(player, mv)))
     }
 
     /// Makes a move like [`play`](Self::play), and tells what is seen to happen:
@@ -746,7 +746,7 @@ impl AnyMatch {
         mut tell: impl FnMut(AnyEvent),
     ) -> Result<(), AnyError> {
         inside!(Self, self, game => {
-            Ok(game.play_with(player, move_of(code)?, |event| tell(event.into()))?)
+            with_move(code, |mv| game.play_with(player, mv, |event| tell(event.into())))
         })
     }
 
@@ -760,7 +760,7 @@ impl AnyMatch {
     /// # Errors
     /// If there is no such outcome, or it cannot happen now.
     pub fn resolve(&mut self, code: u32) -> Result<(), AnyError> {
-        inside!(Self, self, game => Ok(game.resolve(chance_of(code)?)?))
+        inside!(Self, self, game => with_chance(code, |outcome| game.resolve(outcome)))
     }
 
     /// Lets a chance outcome happen, and tells what is seen to happen.
@@ -773,7 +773,7 @@ impl AnyMatch {
         mut tell: impl FnMut(AnyEvent),
     ) -> Result<(), AnyError> {
         inside!(Self, self, game => {
-            Ok(game.resolve_with(chance_of(code)?, |event| tell(event.into()))?)
+            with_chance(code, |outcome| game.resolve_with(outcome, |event| tell(event.into())))
         })
     }
 
@@ -828,8 +828,7 @@ impl AnyMatch {
             return self.play(player, code);
         }
         inside!(Self, self, game => {
-            let mv = move_of(code)?;
-            Ok(heard(tell, |ear| game.play_to(player, mv, ear))?)
+            with_move(code, |mv| heard(tell, |ear| game.play_to(player, mv, ear)))
         })
     }
 
@@ -837,8 +836,7 @@ impl AnyMatch {
     #[cfg(feature = "ffi")]
     pub(crate) fn resolve_to(&mut self, code: u32, tell: Tell<'_>) -> Result<(), AnyError> {
         inside!(Self, self, game => {
-            let outcome = chance_of(code)?;
-            Ok(heard(tell, |ear| game.resolve_to(outcome, ear))?)
+            with_chance(code, |outcome| heard(tell, |ear| game.resolve_to(outcome, ear)))
         })
     }
 
@@ -953,12 +951,32 @@ impl AnyMatch {
     }
 }
 
-fn move_of<M: Dense>(code: u32) -> Result<M, AnyError> {
-    M::from_code(code).ok_or(AnyError::UnknownMove(code))
+/// Does something with the move that a code means. It is never where its error would be:
+/// what is written there in one size and read in another, a processor waits for.
+#[inline]
+fn with_move<M: Dense, R>(
+    code: u32,
+    act: impl FnOnce(M) -> Result<(), PlayError<R>>,
+) -> Result<(), AnyError>
+where
+    R: Into<AnyRule>,
+{
+    match M::from_code(code) {
+        Some(mv) => Ok(act(mv)?),
+        None => Err(AnyError::UnknownMove(code)),
+    }
 }
 
-fn chance_of<C: Dense>(code: u32) -> Result<C, AnyError> {
-    C::from_code(code).ok_or(AnyError::UnknownChance(code))
+/// The same with a chance outcome.
+#[inline]
+fn with_chance<C: Dense>(
+    code: u32,
+    act: impl FnOnce(C) -> Result<(), ChanceError>,
+) -> Result<(), AnyError> {
+    match C::from_code(code) {
+        Some(outcome) => Ok(act(outcome)?),
+        None => Err(AnyError::UnknownChance(code)),
+    }
 }
 
 impl core::str::FromStr for AnyMatch {

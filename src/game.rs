@@ -516,7 +516,15 @@ pub trait Game: Sealed + MaybeAdvised + Clone + Eq + Hash + Debug + Send + Sync 
     fn players(&self) -> PlayerSet;
 
     /// Whose decision the game waits for.
-    fn turn(&self) -> Turn;
+    #[inline]
+    fn turn(&self) -> Turn {
+        *self.kept_turn()
+    }
+
+    /// Where [`turn`](Self::turn) is kept. What is looked up for one of several games is
+    /// read once the place is known, in the parts in which it was written.
+    #[doc(hidden)]
+    fn kept_turn(&self) -> &Turn;
 
     /// What a player may do now; nothing for a player that owes no decision
     /// or is not in the game.

@@ -418,8 +418,8 @@ impl Game for State {
     }
 
     #[inline]
-    fn turn(&self) -> Turn {
-        self.board.turn
+    fn kept_turn(&self) -> &Turn {
+        &self.board.turn
     }
 
     #[inline]

@@ -189,8 +189,8 @@ impl Game for State {
     }
 
     #[inline]
-    fn turn(&self) -> Turn {
-        self.turn
+    fn kept_turn(&self) -> &Turn {
+        &self.turn
     }
 
     #[inline]
