@@ -90,6 +90,26 @@ const FACES: [(Suit, Rank); 64] = {
     faces
 };
 
+/// The texts of the cards, one after the other.
+#[allow(clippy::indexing_slicing, reason = "evaluated at compile time")]
+const TEXTS: &str = {
+    const BYTES: [u8; 2 * CARDS as usize] = {
+        let mut bytes = [0; 2 * CARDS as usize];
+        let mut code = 0;
+        while code < CARDS as usize {
+            let (suit, rank) = FACES[code];
+            bytes[2 * code] = rank.word().as_bytes()[0];
+            bytes[2 * code + 1] = suit.word().as_bytes()[0];
+            code += 1;
+        }
+        bytes
+    };
+    match core::str::from_utf8(&BYTES) {
+        Ok(texts) => texts,
+        Err(_) => "",
+    }
+};
+
 impl Card {
     /// All cards, in card order.
     #[allow(
@@ -192,8 +212,8 @@ impl Dense for Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.rank().word())?;
-        f.write_str(self.suit().word())
+        let start = 2 * self.index();
+        f.write_str(TEXTS.get(start..start + 2).unwrap_or_default())
     }
 }
 

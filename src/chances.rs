@@ -16,6 +16,9 @@ pub trait ChanceOutcome:
     /// What happened, in one word: `deal`.
     fn kind(self) -> &'static str;
 
+    /// To what, the word after the kind, to be displayed: `9S`.
+    fn part(&self) -> &dyn Display;
+
     /// The outcome of a kind that a word names.
     ///
     /// # Errors

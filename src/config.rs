@@ -9,7 +9,7 @@ use core::hash::Hash;
 
 use crate::error::{Allowed, ConfigError};
 use crate::player::{Player, PlayerSet};
-use crate::text::number_in;
+use crate::text::{hex, number_in};
 
 /// The settings of a game, with the text face that transcripts use.
 ///
@@ -211,7 +211,7 @@ impl Display for Value {
             Self::Word(word) => f.pad(word),
             Self::Hash(bytes) => {
                 f.write_str("sha256-")?;
-                bytes.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+                hex(f, bytes)
             }
         }
     }

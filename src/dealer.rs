@@ -12,7 +12,7 @@ use rand_core::{Rng, SeedableRng, TryRng};
 use crate::bits::{ONES, bit_in_byte, byte_sums, bytes_passed, copy_in_byte, find_byte, total};
 use crate::card::{Card, CardSet};
 use crate::chances::Chances;
-use crate::text::TextError;
+use crate::text::{TextError, hex};
 
 /// 32 bytes that decide every deal, draw and die of a game.
 ///
@@ -136,7 +136,7 @@ impl fmt::Debug for Seed {
 
 impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        hex(f, &self.0)
     }
 }
 
@@ -145,14 +145,14 @@ impl FromStr for Seed {
 
     /// Takes 64 lower-case hex digits.
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let wrong = TextError::unlike("64 lower-case hex digits", text);
+        let wrong = || TextError::unlike("64 lower-case hex digits", text);
         let digit = |byte: u8| match byte {
             b'0'..=b'9' => Ok(byte - b'0'),
             b'a'..=b'f' => Ok(byte - b'a' + 10),
-            _ => Err(wrong),
+            _ => Err(wrong()),
         };
         if text.len() != 64 {
-            return Err(wrong);
+            return Err(wrong());
         }
         let mut bytes = [0; 32];
         for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks_exact(2)) {

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::dense::lookup;
 use crate::quote::Quote;
 
 /// Text that is not the text of any value of the wanted type.
@@ -149,6 +150,20 @@ pub(crate) fn spaced<T: fmt::Display>(
     Ok(())
 }
 
+/// Writes bytes as two lower-case hex digits each.
+pub(crate) fn hex(f: &mut fmt::Formatter<'_>, bytes: &[u8]) -> fmt::Result {
+    for part in bytes.chunks(16) {
+        let mut digits = [[0; 2]; 16];
+        for (pair, byte) in digits.iter_mut().zip(part) {
+            let digit = |value: u8| lookup(b"0123456789abcdef", usize::from(value));
+            *pair = [digit(byte >> 4), digit(byte & 15)];
+        }
+        let digits = digits.as_flattened().get(..2 * part.len());
+        f.write_str(core::str::from_utf8(digits.unwrap_or_default()).unwrap_or_default())?;
+    }
+    Ok(())
+}
+
 /// Declares an enum with its codes (in the order given) and its words.
 macro_rules! worded {
     (
@@ -268,6 +283,13 @@ macro_rules! spoken {
                 }
             }
 
+            /// The part, to be displayed.
+            fn shown_part(&self) -> &dyn core::fmt::Display {
+                match self {
+                    $(Self::$Variant(part) => part,)+
+                }
+            }
+
             /// What a word and the text of its part mean.
             fn of_words(word: &str, part: &str) -> Result<Self, $crate::text::TextError> {
                 match word {
@@ -310,12 +332,10 @@ macro_rules! spoken {
 
         impl core::fmt::Display for $Name {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                match self {
-                    $(Self::$Variant(part) => {
-                        f.write_str(concat!($word, " "))?;
-                        $crate::text::plainly(f, part)
-                    })+
-                }
+                f.write_str(match self {
+                    $(Self::$Variant(_) => concat!($word, " "),)+
+                })?;
+                $crate::text::plainly(f, self.shown_part())
             }
         }
 
@@ -335,6 +355,10 @@ macro_rules! spoken {
             impl $crate::chances::$Outcome for $Name {
                 fn kind(self) -> &'static str {
                     self.word()
+                }
+
+                fn part(&self) -> &dyn core::fmt::Display {
+                    self.shown_part()
                 }
 
                 fn parse(kind: &str, word: &str) -> Result<Self, $crate::text::TextError> {

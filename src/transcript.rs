@@ -128,7 +128,7 @@
 //! - cards as `TH`;
 //! - `=` as soon as the game is over.
 
-use core::fmt::{self, Display, Write as _};
+use core::fmt::{self, Display};
 use core::str::FromStr;
 
 use crate::chances::ChanceOutcome;
@@ -401,14 +401,19 @@ pub(crate) trait Written {
 }
 
 /// A chance outcome of whatever game.
-pub(crate) trait Happened: Display {
+pub(crate) trait Happened {
     fn kind(&self) -> &'static str;
+    fn part(&self) -> &dyn Display;
     fn code(&self) -> u32;
 }
 
 impl<C: ChanceOutcome> Happened for C {
     fn kind(&self) -> &'static str {
         ChanceOutcome::kind(*self)
+    }
+
+    fn part(&self) -> &dyn Display {
+        ChanceOutcome::part(self)
     }
 
     fn code(&self) -> u32 {
@@ -480,8 +485,8 @@ fn write_transcript(game: &dyn Written, f: &mut fmt::Formatter<'_>) -> fmt::Resu
                     f.write_str(kind)?;
                     open = Some(kind);
                 }
-                let skip = kind.len();
-                write!(After { skip, f }, "{outcome}")?;
+                f.write_str(" ")?;
+                outcome.part().fmt(f)?;
             }
             Entry::Move(player, mv) => {
                 if open.take().is_some() {
@@ -501,20 +506,6 @@ fn write_transcript(game: &dyn Written, f: &mut fmt::Formatter<'_>) -> fmt::Resu
         writeln!(f, "= {outcome}")?;
     }
     Ok(())
-}
-
-/// Writes a text without its first bytes: what comes after the kind.
-struct After<'a, 'b> {
-    skip: usize,
-    f: &'a mut fmt::Formatter<'b>,
-}
-
-impl fmt::Write for After<'_, '_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        let skipped = self.skip.min(text.len());
-        self.skip -= skipped;
-        self.f.write_str(text.get(skipped..).unwrap_or_default())
-    }
 }
 
 impl<G: Game> FromStr for Match<G> {
@@ -670,6 +661,9 @@ fn column(text: &str, part: &str) -> usize {
 /// The lines of a transcript, without comments, outer spaces and blank lines.
 struct Lines<'a> {
     rest: Option<&'a [u8]>,
+    /// The text, if it is as most are: letters, signs and spaces, and no comment. Then
+    /// its lines are not looked at byte by byte.
+    simple: Option<&'a str>,
     /// How many lines have been read.
     count: usize,
 }
@@ -694,8 +688,15 @@ impl<'a> Lines<'a> {
             return Err(Reason::TooLong.at(line));
         }
         let unmarked = transcript.strip_prefix("\u{feff}".as_bytes());
+        let text = unmarked.unwrap_or(transcript);
+        // Many bytes are looked at together, since none ends it.
+        let odd = text.iter().fold(0, |odd, &byte| {
+            odd | u8::from(byte == b'#' || !matches!(byte, b' '..=b'~' | b'\n'))
+        });
+        let simple = core::str::from_utf8(text).ok();
         Ok(Self {
-            rest: Some(unmarked.unwrap_or(transcript)),
+            rest: Some(text),
+            simple: simple.filter(|_| odd == 0),
             count: 0,
         })
     }
@@ -715,16 +716,34 @@ impl<'a> Lines<'a> {
         })
     }
 
+    /// A line with its end that begins where so many bytes are left, if all is simple.
+    fn at_a_glance(&self, left: usize, line: &[u8]) -> Option<Line<'a>> {
+        let simple = self.simple?;
+        let start = simple.len().checked_sub(left)?;
+        let text = simple.get(start..start + line.len())?;
+        (line.len() <= MAX_LINE).then(|| Line {
+            number: self.count,
+            text,
+            content: trimmed(text),
+        })
+    }
+
     /// The next line that says something.
     #[inline(never)]
     fn next<R>(&mut self) -> Result<Option<Line<'a>>, ReadError<R>> {
-        while let Some((line, ended)) = self.raw() {
-            let line = checked(self.count, line, ended)?;
+        loop {
+            let left = self.rest.map_or(0, <[u8]>::len);
+            let Some((line, ended)) = self.raw() else {
+                return Ok(None);
+            };
+            let line = match self.at_a_glance(left, line) {
+                Some(simple) if ended => simple,
+                _ => checked(self.count, line, ended)?,
+            };
             if !line.content.is_empty() {
                 return Ok(Some(line));
             }
         }
-        Ok(None)
     }
 
     /// The next line that says something, if it is one of the header.
@@ -757,20 +776,6 @@ fn checked<R>(number: usize, line: &[u8], ended: bool) -> Result<Line<'_>, ReadE
             ..Reason::at(reason, number)
         })
     };
-    // As it is mostly, at a glance: letters, signs and spaces, and no comment.
-    let simple = |byte: &u8| matches!(byte, b' '..=b'~') && *byte != b'#';
-    if ended
-        && line.len() <= MAX_LINE
-        && line.iter().all(simple)
-        && let Ok(text) = core::str::from_utf8(line)
-    {
-        let content = trimmed(text);
-        return Ok(Line {
-            number,
-            text,
-            content,
-        });
-    }
     // Line ends as on very old machines make one line of a text: what is wrong
     // are they, not how long it is, nor that it has no end.
     let inner = line.split_last().map_or(line, |(_, inner)| inner);
@@ -1251,7 +1256,7 @@ const DRAWN: &[&str] = &["deal", "turn", "turn-1", "turn-2", "layout", "string"]
 
 /// The text of an outcome without its kind.
 fn word_of(outcome: &dyn Happened) -> Quote {
-    word_in(Short::of(&outcome).text(), outcome.kind())
+    Quote::new(Short::of(outcome.part()).text())
 }
 
 fn word_in(text: &str, kind: &str) -> Quote {

@@ -249,9 +249,11 @@ fn characters_and_lengths_are_limited() {
     );
 
     let line = |length| format!("{WRITTEN}#{}\n", "x".repeat(length - 1));
-    assert!(read(&line(MAX_LINE)).is_ok());
+    let spaces = |length| format!("{WRITTEN}{}\n", " ".repeat(length));
+    assert!(read(&line(MAX_LINE)).is_ok() && read(&spaces(MAX_LINE)).is_ok());
     let long = (7, "the line is longer than 4096 bytes".into());
     assert_eq!(error(line(MAX_LINE + 1)), long);
+    assert_eq!(error(spaces(MAX_LINE + 1)), long);
     let file = |length| {
         let mut text = WRITTEN.to_string();
         text.extend(std::iter::repeat_n('\n', length - WRITTEN.len()));

@@ -141,7 +141,13 @@ fn changed<G: Game>() {
                     changed[line][word] = spare;
                     let changed: String =
                         changed.iter().map(|words| words.join(" ") + "\n").collect();
-                    match Match::<G>::read(changed.as_bytes()) {
+                    let read = Match::<G>::read(changed.as_bytes());
+                    if word == 0 {
+                        // A comment anywhere makes each line be looked at more closely.
+                        let noted = Match::read(format!("{changed}# noted\n").as_bytes());
+                        assert_eq!(noted, read, "{name}: {changed}");
+                    }
+                    match read {
                         Ok(other) => {
                             other.game().audit().unwrap();
                             let again = Match::<G>::read(

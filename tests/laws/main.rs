@@ -136,6 +136,7 @@ fn kinds_and_words<C: ChanceOutcome>() {
         let (kind, word) = text.split_once(' ').unwrap();
         assert_eq!(kind, outcome.kind());
         assert!(!word.contains(' '));
+        assert_eq!(word, outcome.part().to_string());
         assert_eq!(C::parse(kind, word), Ok(outcome));
         assert!(C::parse("nothing", word).is_err());
     }

@@ -7,7 +7,7 @@ use super::dice::Face;
 use super::edition::{Access, StringToken, Trick};
 use super::numbers::{ConkerNumbers, HardenerNumbers, Numbers};
 use crate::sha256::Sha256;
-use crate::text::TextError;
+use crate::text::{TextError, hex};
 
 impl Numbers {
     /// The hash that transcripts name the set by.
@@ -128,7 +128,7 @@ impl Digest {
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("sha256-")?;
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        hex(f, &self.0)
     }
 }
 

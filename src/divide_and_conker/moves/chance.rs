@@ -7,7 +7,7 @@ use crate::chances::ChanceOutcome;
 use crate::dense::Dense;
 use crate::divide_and_conker::cards::{CardId, Face, StringId};
 use crate::player::Player;
-use crate::text::{TextError, number, two_words};
+use crate::text::{TextError, number, plainly, two_words};
 
 /// A chance outcome.
 ///
@@ -82,6 +82,15 @@ impl ChanceOutcome for Chance {
         }
     }
 
+    fn part(&self) -> &dyn fmt::Display {
+        match self {
+            Self::First(player) => player,
+            Self::Layout(card) | Self::Turn(card) => card,
+            Self::String(string) => string,
+            Self::Die(face) => face,
+        }
+    }
+
     fn parse(kind: &str, word: &str) -> Result<Self, TextError> {
         match kind {
             "first" => number(word)
@@ -102,13 +111,9 @@ impl ChanceOutcome for Chance {
 
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::First(player) => write!(f, "first {player}"),
-            Self::Layout(card) => write!(f, "layout {card}"),
-            Self::String(string) => write!(f, "string {string}"),
-            Self::Turn(card) => write!(f, "turn {card}"),
-            Self::Die(face) => write!(f, "die {face}"),
-        }
+        f.write_str(self.kind())?;
+        f.write_str(" ")?;
+        plainly(f, self.part())
     }
 }
 
