@@ -26,6 +26,7 @@ mod divide_and_conquer;
 mod events;
 #[cfg(target_endian = "little")]
 mod everywhere;
+mod few_steps;
 mod five_and_ten;
 mod header;
 mod hidden;
