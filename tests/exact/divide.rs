@@ -268,35 +268,43 @@ impl Gathered {
         let (single, counts) = (hidden[place], hidden[place + 1]);
         let count = |kind: usize| counts >> (4 * kind) & 15;
         let dealt = u64::from(single.count_ones()) + (0..16).map(count).sum::<u64>();
-        // The hand that the card comes to; the kinds are in the order of hands.
-        let to = self.hands.iter().position(|hand| hand & bit != 0);
-        let (cards, limit) = match to {
-            None => (!self.hands.iter().fold(0, |all, hand| all | hand), 1),
-            Some(to) if to == seat => (self.hands[to], 4),
-            Some(to) => {
-                let to_player = Player::ALL[to];
-                let near = [players.left_of(player), players.right_of(player)];
-                (
-                    self.hands[to],
-                    if near.contains(&to_player) { 2 } else { 0 },
-                )
-            }
+        // The kinds are in the order of the hands that their cards come to, the rest last:
+        // how many were dealt of a kind, and how many will be.
+        let all = self.hands.iter().fold(0, |all, hand| all | hand);
+        let of = |kind: usize| {
+            let (cards, limit) = match self.hands.get(kind) {
+                None => (!all, 1),
+                Some(&hand) if kind == seat => (hand, 4),
+                Some(&hand) => {
+                    let near = [players.left_of(player), players.right_of(player)];
+                    (
+                        hand,
+                        if near.contains(&Player::ALL[kind]) {
+                            2
+                        } else {
+                            0
+                        },
+                    )
+                }
+            };
+            (
+                u64::from((single & cards).count_ones()) + count(kind),
+                limit,
+            )
         };
-        let kind = to.unwrap_or(self.hands.len());
-        let before = u64::from((single & cards).count_ones()) + count(kind);
+        let kind = self.hands.iter().position(|hand| hand & bit != 0);
+        let kind = kind.unwrap_or(self.hands.len());
         let must = self.opened.shown(player);
+        // What has been passed over does not come any more.
         let (ordered, same) = if self.kinds.single & bit != 0 {
-            (
-                single >> card.code() == 0 && counts == 0 && must & (bit - 1) & !single == 0,
-                1,
-            )
+            let passed = must & (bit - 1) & !single != 0;
+            (single >> card.code() == 0 && counts == 0 && !passed, 1)
         } else {
-            (
-                counts >> (4 * kind) >> 4 == 0 && must & !single == 0,
-                1 + count(kind),
-            )
+            let passed = (0..kind).any(|earlier| of(earlier).0 < of(earlier).1);
+            let later = counts >> (4 * kind) >> 4 != 0;
+            (!later && must & !single == 0 && !passed, 1 + count(kind))
         };
-        if before + 1 > limit || !ordered {
+        if of(kind).0 == of(kind).1 || !ordered {
             return 0.0;
         }
         (1 + dealt) as f64 / same as f64
