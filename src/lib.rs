@@ -73,7 +73,7 @@
 //!   and matches as data. A state is not: it is made only by play
 //! - `ffi`: the C interface, which `include/impera.h` describes; `capi` is
 //!   another name of it, for cargo-c
-//! - `proptest`: the module `strategy`, for tests of your own
+//! - `proptest`: the modules `strategy` and `laws`, for tests of your own
 //!
 //! Without features the crate is `no_std` and needs no allocator.
 //!
@@ -133,6 +133,8 @@ mod forms;
 #[allow(clippy::indexing_slicing, reason = "an index of `PerPlayer` is total")]
 mod game;
 mod games;
+#[cfg(feature = "proptest")]
+pub mod laws;
 mod list;
 #[cfg(feature = "alloc")]
 mod listing;

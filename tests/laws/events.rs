@@ -2,102 +2,24 @@
 //! table as it sees it, no more and no less.
 //!
 //! A law is given how events are seen, so that `leaks` can show that it fails
-//! where that is wrong; `told` looks whether it holds. What fails is a text, since there failing is expected.
+//! where that is wrong; `told` looks whether it holds. What fails is a text, since there
+//! failing is expected. Those that others can look at too are in `impera::laws`.
 
-use std::cell::Cell;
 use std::collections::{BTreeSet, HashSet};
-use std::slice;
 use std::str::FromStr;
 
 use impera::any::AnyEvent;
+use impera::laws::sight::{
+    Sight, Step, Tally, alike, all_told, honest, steps, steps_of, text, who_look,
+};
 use impera::{
-    AnyMatch, Card, ChanceOutcome, Dealer, Dense, Entry, Game, GameEvent, Match, MoveSet, Observer,
-    Player, PlayerSet, Seed, below, draw,
+    AnyMatch, Card, ChanceOutcome, Dealer, Dense, Entry, Game, GameEvent, Match, Observer, below,
 };
 use serde_json::Value;
 
-use super::common::random_decision;
 use super::pages::{Lies, Page, is_card, is_last, is_thing, kind_of, record};
 use super::stage::{History, generator, observers};
 use super::story::story;
-
-/// What an observer sees of what was told, in a game of these players.
-pub(super) type Sight<'a, E> = &'a dyn Fn(&[E], Observer, PlayerSet) -> Vec<E>;
-
-/// What a match tells an observer.
-pub(super) type Teller<'a, G> = &'a dyn Fn(&Match<G>, Observer) -> Vec<<G as Game>::Event>;
-
-/// Who is told what happens.
-type Tell<'a, G> = &'a mut dyn FnMut(<G as Game>::Event);
-
-/// What holds, or what does not.
-pub(super) type Held = Result<(), String>;
-
-/// As the game says itself.
-pub(super) fn honest<E: GameEvent>(told: &[E], observer: Observer, players: PlayerSet) -> Vec<E> {
-    let seen = told.iter().map(|event| event.seen_by(observer, players));
-    seen.flatten().collect()
-}
-
-/// A game after a step, and what the step told.
-pub(super) struct Step<G: Game> {
-    pub(super) game: G,
-    pub(super) told: Vec<G::Event>,
-}
-
-impl<G: Game> Step<G> {
-    /// The step that an entry makes from here, if it is legal.
-    fn next(&self, entries: &[Entry<G::Move, G::Chance>]) -> Option<Self> {
-        let mut next = Self {
-            game: self.game.clone(),
-            told: Vec::new(),
-        };
-        for entry in entries {
-            // What is behind a pointer is compiled once for all laws.
-            let mut tell = |event| next.told.push(event);
-            let tell: Tell<G> = &mut tell;
-            match *entry {
-                Entry::Chance(outcome) => next.game.resolve_with(outcome, tell).ok()?,
-                Entry::Move(player, mv) => next.game.play_with(player, mv, tell).ok()?,
-            }
-        }
-        Some(next)
-    }
-}
-
-/// The steps of a game from its start on, to the first that is illegal.
-pub(super) fn steps<'a, G: Game>(
-    config: &G::Config,
-    entries: impl IntoIterator<Item = &'a [Entry<G::Move, G::Chance>]>,
-) -> Vec<Step<G>> {
-    let start = Step {
-        game: G::new(config).unwrap(),
-        told: Vec::new(),
-    };
-    let mut steps = vec![start];
-    for entries in entries {
-        let Some(next) = steps.last().unwrap().next(entries) else {
-            break;
-        };
-        steps.push(next);
-    }
-    steps
-}
-
-/// The steps of a match.
-pub(super) fn steps_of<G: Game>(game: &Match<G>) -> Vec<Step<G>> {
-    steps(game.config(), game.history().chunks(1))
-}
-
-fn all_told<G: Game>(steps: &[Step<G>]) -> Vec<G::Event> {
-    steps.iter().flat_map(|step| &step.told).copied().collect()
-}
-
-/// The players and the public.
-fn who_look<G: Game>(game: &Match<G>) -> Vec<Observer> {
-    let players = game.players().iter().map(Observer::Player);
-    players.chain([Observer::Public]).collect()
-}
 
 /// A player, and the public.
 fn two_who_look<G: Game>(game: &Match<G>, generator: &mut Dealer) -> [Observer; 2] {
@@ -106,100 +28,10 @@ fn two_who_look<G: Game>(game: &Match<G>, generator: &mut Dealer) -> [Observer; 
     [Observer::Player(player), Observer::Public]
 }
 
-fn text<T: ToString>(events: &[T]) -> String {
-    let lines: Vec<_> = events.iter().map(ToString::to_string).collect();
-    lines.join("; ")
-}
+/// What holds, or what does not.
+pub(super) type Held = Result<(), String>;
 
 // Two games that look alike.
-
-/// Whether two steps look the same to an observer to whom all before them did:
-/// by events exactly if by views. Then it may do the same in both.
-fn looks_the_same<G: Game>(
-    one: &Step<G>,
-    two: &Step<G>,
-    observer: Observer,
-    sight: Sight<G::Event>,
-    generator: &mut Dealer,
-) -> Result<bool, String> {
-    let seen = [one, two].map(|step| sight(&step.told, observer, step.game.players()));
-    let views = one.game.view(observer) == two.game.view(observer);
-    let told = || {
-        let [one, two] = [one, two].map(|step| text(&step.told));
-        let seen = seen.each_ref().map(|seen| text(seen));
-        format!("to {observer}: {seen:?} of {one:?} and {two:?}")
-    };
-    match (seen[0] == seen[1], views) {
-        (false, false) => return Ok(false),
-        (true, true) => {}
-        (true, false) => return Err(format!("events are equal, views are not, {}", told())),
-        (false, true) if seen[0].len() == seen[1].len() => {
-            return Err(format!("views are equal, events are not, {}", told()));
-        }
-        (false, true) => return Err(format!("the count of events tells, {}", told())),
-    }
-    same_answers(&one.game, &two.game, observer, generator)
-        .map_err(|what| format!("{what} though events are equal, {}", told()))?;
-    Ok(true)
-}
-
-/// Turn, legal moves, errors and samples are the same for an observer.
-fn same_answers<G: Game>(
-    one: &G,
-    two: &G,
-    observer: Observer,
-    generator: &mut Dealer,
-) -> Result<(), &'static str> {
-    if one.turn() != two.turn() {
-        return Err("the turn differs");
-    }
-    if below(generator, 16) == 0 {
-        let mut twin = generator.clone();
-        let sampled = G::sample(&one.view(observer), generator);
-        if sampled != G::sample(&two.view(observer), &mut twin) {
-            return Err("samples differ");
-        }
-    }
-    let Observer::Player(player) = observer else {
-        return Ok(());
-    };
-    let moves = [one, two].map(|game| game.legal_moves(player));
-    let [some, others] = moves;
-    if some.len() != others.len() || (below(generator, 8) == 0 && !some.iter().eq(others)) {
-        return Err("legal moves differ");
-    }
-    for _ in 0..4 {
-        let mv = match some.len() {
-            0 => None,
-            len => some.nth(below(generator, 2 * len)),
-        };
-        let mv =
-            mv.unwrap_or_else(|| G::Move::from_code(below(generator, G::Move::COUNT)).unwrap());
-        if some.contains(mv) != others.contains(mv) {
-            return Err("legal moves differ");
-        }
-        if one.clone().play(player, mv) != two.clone().play(player, mv) {
-            return Err("errors differ");
-        }
-    }
-    Ok(())
-}
-
-/// How many steps look the same to an observer, from the start on.
-fn alike<G: Game>(
-    one: &[Step<G>],
-    two: &[Step<G>],
-    observer: Observer,
-    sight: Sight<G::Event>,
-    generator: &mut Dealer,
-) -> Result<usize, String> {
-    for (step, (one, two)) in one.iter().zip(two).enumerate() {
-        if !looks_the_same(one, two, observer, sight, generator)? {
-            return Ok(step);
-        }
-    }
-    Ok(one.len().min(two.len()))
-}
 
 /// The words of an entry: who or `*`, and what.
 fn words<M: ToString, C: ToString>(entry: &Entry<M, C>) -> (String, String) {
@@ -256,22 +88,6 @@ fn exchanged<G: Page>(
         entry::<G>(&who, words.collect())
     });
     entries.collect()
-}
-
-/// How often a law had something to say.
-#[derive(Default)]
-pub(super) struct Tally {
-    /// Other games that looked the same to the end.
-    pub(super) same: Cell<u32>,
-    /// And those that did not, from some step on.
-    pub(super) other: Cell<u32>,
-}
-
-impl Tally {
-    fn count(&self, same: bool) {
-        let counter = if same { &self.same } else { &self.other };
-        counter.set(counter.get() + 1);
-    }
 }
 
 /// Two cards are exchanged, mostly such as an observer has not seen. As long as
@@ -366,60 +182,6 @@ pub(super) fn exchanged_cards_look_alike<G: Page>(
     Ok(())
 }
 
-/// Another outcome or another decision at some step looks the same to an
-/// observer by events exactly if by views.
-pub(super) fn other_ways_look_alike<G: Page>(
-    playout: &Match<G>,
-    sight: Sight<G::Event>,
-    tally: &Tally,
-) -> Held {
-    let mut generator = generator(playout);
-    let truth = steps_of(playout);
-    for _ in 0..truth.len().min(24) {
-        let step = &truth[below(&mut generator, truth.len() as u32) as usize];
-        let mut way = || {
-            let chances = step.game.chances();
-            let entry = if chances.is_empty() {
-                let (player, mv) = random_decision(&step.game, &mut generator)?;
-                Entry::Move(player, mv)
-            } else {
-                Entry::Chance(draw(&chances, &mut generator)?)
-            };
-            step.next(slice::from_ref(&entry))
-        };
-        let (Some(one), Some(two)) = (way(), way()) else {
-            continue;
-        };
-        if one.game == two.game {
-            continue;
-        }
-        for observer in who_look(playout) {
-            tally.count(looks_the_same(&one, &two, observer, sight, &mut generator)?);
-        }
-    }
-    Ok(())
-}
-
-/// Something is told exactly if the view is another: otherwise events would be
-/// equal and views not, or the count of events would tell something.
-pub(super) fn what_is_told_is_seen<G: Page>(playout: &Match<G>, sight: Sight<G::Event>) -> Held {
-    let truth = steps_of(playout);
-    for observer in who_look(playout) {
-        for pair in truth.windows(2) {
-            let seen = sight(&pair[1].told, observer, playout.players());
-            let views = [0, 1].map(|step| pair[step].game.view(observer));
-            let told = || format!("to {observer}, of {:?}", text(&pair[1].told));
-            if seen.is_empty() && views[0] != views[1] {
-                return Err(format!("nothing is told, but views differ, {}", told()));
-            }
-            if !seen.is_empty() && views[0] == views[1] {
-                return Err(format!("the view stays the same, {}", told()));
-            }
-        }
-    }
-    Ok(())
-}
-
 /// A full history of a sampled world tells an observer the same, from the first
 /// event on, at every step.
 pub(super) fn sampled_worlds_tell_the_same<G: Page>(
@@ -459,44 +221,7 @@ pub(super) fn sampled_worlds_tell_the_same<G: Page>(
     Ok(())
 }
 
-// Prefixes.
-
-/// What was told at any time is the beginning of what is told in the end, and
-/// is what the steps have told.
-pub(super) fn what_was_told_stays<G: Page>(playout: &Match<G>, tell: Teller<G>) -> Held {
-    let mut generator = generator(playout);
-    let truth = steps_of(playout);
-    let observers = who_look(playout);
-    let whole: Vec<_> = observers.iter().map(|&o| tell(playout, o)).collect();
-    let stops = [(); 4].map(|()| below(&mut generator, truth.len() as u32) as usize);
-    let mut game = Match::scripted(playout.config()).unwrap();
-    for step in 0..truth.len() {
-        if step > 0 {
-            match playout.history()[step - 1] {
-                Entry::Chance(outcome) => game.resolve(outcome).unwrap(),
-                Entry::Move(player, mv) => game.play(player, mv).unwrap(),
-            }
-        }
-        if !stops.contains(&step) && step + 1 < truth.len() {
-            continue;
-        }
-        let told = all_told(&truth[..=step]);
-        for (&observer, whole) in observers.iter().zip(&whole) {
-            let now = tell(&game, observer);
-            if !whole.starts_with(&now) {
-                return Err(format!(
-                    "to {observer} it was told otherwise at step {step}"
-                ));
-            }
-            if now != honest(&told, observer, playout.players()) {
-                return Err(format!(
-                    "to {observer} other things happened by step {step}"
-                ));
-            }
-        }
-    }
-    Ok(())
-}
+// Matches.
 
 /// However a match is asked, it tells the same.
 pub(super) fn matches_tell_what_they_saw<G: Page>(playout: &Match<G>) {
@@ -557,127 +282,7 @@ pub(super) fn told_is_recorded<G: Page>(playout: &Match<G>, sight: Sight<G::Even
     Err(format!("the record was not told: {differ:?}"))
 }
 
-/// All that is told.
-pub(super) fn complete<E: Copy>(told: &[E], _: Observer, _: PlayerSet) -> Vec<E> {
-    told.to_vec()
-}
-
-/// With a listener or without, one by one or at once: the same happens, and the
-/// same is told. What is refused tells nothing.
-pub(super) fn told_however_played<G: Page>(playout: &Match<G>) {
-    let mut generator = generator(playout);
-    let truth = steps_of(playout);
-    let mut plain = G::new(playout.config()).unwrap();
-    let mut game = Match::<G>::scripted(playout.config()).unwrap();
-    for (step, entry) in truth[1..].iter().zip(playout.history()) {
-        let mut told = Vec::new();
-        let mut tell = |event| told.push(event);
-        let tell: Tell<G> = &mut tell;
-        match *entry {
-            Entry::Chance(outcome) => {
-                plain.resolve(outcome).unwrap();
-                game.resolve_with(outcome, tell).unwrap();
-            }
-            Entry::Move(player, mv) => {
-                plain.play(player, mv).unwrap();
-                game.play_with(player, mv, tell).unwrap();
-            }
-        }
-        assert_eq!(told, step.told);
-        assert!(plain == step.game && game.game() == &plain);
-    }
-    for _ in 0..8 {
-        let player = Player::ALL[below(&mut generator, 8) as usize];
-        let mv = G::Move::from_code(below(&mut generator, G::Move::COUNT)).unwrap();
-        let refused: Tell<G> = &mut |_| panic!("what is refused tells something");
-        if !plain.legal_moves(player).contains(mv) {
-            plain.play_with(player, mv, &mut *refused).unwrap_err();
-            game.play_with(player, mv, &mut *refused).unwrap_err();
-        }
-        let outcome = G::Chance::from_code(below(&mut generator, G::Chance::COUNT)).unwrap();
-        if plain.chances().weight(outcome) == 0 {
-            plain.resolve_with(outcome, &mut *refused).unwrap_err();
-            game.resolve_with(outcome, &mut *refused).unwrap_err();
-        }
-    }
-    assert_eq!(&game, playout);
-
-    let from = &truth[below(&mut generator, truth.len() as u32) as usize];
-    for start in [&plain, &from.game] {
-        let dealers = [(); 3].map(|()| generator.clone());
-        let [mut settling, mut stepping, mut quiet] = dealers;
-        let mut settled = start.clone();
-        let (mut outcomes, mut told) = (Vec::new(), Vec::new());
-        settled.settle_with(
-            &mut settling,
-            |c| outcomes.push(c),
-            (&mut |event| told.push(event)) as Tell<G>,
-        );
-        let mut stepped = start.clone();
-        let (mut drawn, mut heard) = (Vec::new(), Vec::new());
-        while let Some(outcome) = draw(&stepped.chances(), &mut stepping) {
-            stepped
-                .resolve_with(outcome, (&mut |event| heard.push(event)) as Tell<G>)
-                .unwrap();
-            drawn.push(outcome);
-        }
-        let mut other = start.clone();
-        other.settle(&mut quiet, |_| ());
-        assert!(settled == stepped && settled == other);
-        assert_eq!((outcomes, told), (drawn, heard));
-        assert!(settling == stepping && settling == quiet);
-    }
-
-    // A seeded match tells also what chance does next.
-    let seed = Seed::from_u64(below(&mut generator, u32::MAX).into());
-    let mut seeded = Match::<G>::seeded(playout.config(), seed).unwrap();
-    let begun = seeded.history().len();
-    let mut told = Vec::new();
-    for _ in 0..30 {
-        let Some((player, mv)) = random_decision(seeded.game(), &mut generator) else {
-            break;
-        };
-        seeded
-            .play_with(player, mv, (&mut |event| told.push(event)) as Tell<G>)
-            .unwrap();
-    }
-    let steps = steps_of(&seeded);
-    assert_eq!(told, all_told(&steps[begun + 1..]));
-}
-
-// Parts.
-
-/// What is seen of a seen event is itself; strangers see what the public sees.
-pub(super) fn seen_is_seen<G: Page>(playout: &Match<G>, sight: Sight<G::Event>) -> Held {
-    let players = playout.players();
-    for event in all_told(&steps_of(playout)) {
-        let public = sight(&[event], Observer::Public, players);
-        for observer in observers() {
-            let seen = sight(&[event], observer, players);
-            // The same event, with no other parts than those that are not seen.
-            for seen in &seen {
-                let (all, seen) = (event.to_string(), seen.to_string());
-                let mut words = all.split(' ').zip(seen.split(' '));
-                let left_out = |part: &str, seen: &str| part == seen || seen.starts_with('?');
-                if !words.all(|(part, seen)| left_out(part, seen)) {
-                    return Err(format!("{seen} is no {all}"));
-                }
-            }
-            if sight(&seen, observer, players) != seen {
-                return Err(format!(
-                    "{observer} sees something else when seeing {event} again"
-                ));
-            }
-            let inside = matches!(observer, Observer::Player(p) if players.contains(p));
-            if !inside && seen != public {
-                return Err(format!(
-                    "{observer} is not in the game and sees more of {event}"
-                ));
-            }
-        }
-    }
-    Ok(())
-}
+// Texts.
 
 /// Texts and data lead back, for every event and what is seen of it.
 pub(super) fn events_are_their_texts<G: Page>(playout: &Match<G>)

@@ -6,11 +6,12 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
+use impera::laws::sight::steps_of;
 use impera::{Entry, Match, Observer};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::events::{Held, steps_of};
+use super::events::Held;
 use super::pages::{Lies, Page, is_last};
 use super::{STAGES, hold_in, playouts};
 

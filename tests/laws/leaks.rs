@@ -6,17 +6,20 @@ use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 
+use impera::laws::observers;
+use impera::laws::sight::{
+    Sight, Tally, Teller, complete, honest, other_ways_look_alike, seen_is_seen, steps_of,
+    what_is_told_is_seen, what_was_told_stays,
+};
 use impera::{Dense, Game, GameEvent, Match, Observer, PlayerSet, Turn};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 
 use super::events::{
-    Held, Sight, Tally, Teller, complete, exchanged_cards_look_alike, honest,
-    other_ways_look_alike, sampled_worlds_tell_the_same, seen_is_seen, steps_of, told_is_recorded,
-    what_is_told_is_seen, what_lies_open_is_told, what_was_told_stays,
+    Held, exchanged_cards_look_alike, sampled_worlds_tell_the_same, told_is_recorded,
+    what_lies_open_is_told,
 };
 use super::pages::Page;
-use super::stage::observers;
 use super::{Playout, playouts};
 
 /// How many games are searched for what is planted in them.

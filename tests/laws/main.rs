@@ -18,6 +18,7 @@ mod bot;
 mod common;
 mod decided;
 mod events;
+mod host;
 mod kept;
 mod leaks;
 mod pages;
@@ -57,23 +58,24 @@ fn stages_of<G: Game>(
 ) {
     hold_in(playouts, cases, |playout| {
         law(playout);
-        Ok(())
+        Ok::<_, String>(())
     });
 }
 
 /// Looks whether a law that says what does not hold holds in so many stages of
 /// these games.
-fn hold_in<G: Game>(
+fn hold_in<G: Game, E: ToString>(
     playouts: impl Strategy<Value = Playout<G>>,
     cases: u32,
-    law: impl Fn(&Match<G>) -> Result<(), String>,
+    law: impl Fn(&Match<G>) -> Result<(), E>,
 ) {
     let config = Config {
         cases,
         failure_persistence: None,
         ..Config::default()
     };
-    let check = |playout: Playout<G>| law(&playout).map_err(TestCaseError::fail);
+    let check =
+        |playout: Playout<G>| law(&playout).map_err(|what| TestCaseError::fail(what.to_string()));
     let result = TestRunner::new(config).run(&playouts, check);
     result.unwrap_or_else(|failure| panic!("{failure}"));
 }
@@ -284,10 +286,15 @@ macro_rules! laws {
     ([] $($Name:ident = $game:ident,)+) => {$(
         mod $game {
             use impera::$game::{Chance, Move, State};
+            use impera::laws;
 
             fn stages(law: impl Fn(&super::Match<State>)) {
                 let bound = <State as impera::Game>::MOST_DECISIONS.unwrap_or(300);
                 super::stages::<State>(bound as usize, law);
+            }
+
+            fn hold(law: laws::Law<State>) {
+                stages(|playout| law(playout).unwrap_or_else(|breach| panic!("{breach}")));
             }
 
             #[test]
@@ -313,37 +320,37 @@ macro_rules! laws {
 
             #[test]
             fn legal_moves_are_exactly_those_that_can_be_played() {
-                stages(super::stage::moves_are_exact);
+                hold(laws::moves_are_exact);
             }
 
             #[test]
             fn turns_and_what_must_hold_are_sound() {
-                stages(super::stage::turns_are_sound);
+                hold(laws::turns_are_sound);
             }
 
             #[test]
             fn sealed_decisions_commute_and_stay_sealed() {
-                stages(super::stage::sealed_decisions_commute);
+                hold(laws::sealed_decisions_commute);
             }
 
             #[test]
             fn chance_is_exactly_what_is_listed() {
-                stages(super::stage::chance_is_exact);
+                hold(laws::chance_is_exact);
             }
 
             #[test]
             fn settling_is_the_same_as_stepping() {
-                stages(super::stage::settling_is_stepping);
+                hold(laws::settling_is_stepping);
             }
 
             #[test]
             fn strangers_see_what_the_public_sees() {
-                stages(super::stage::strangers_see_the_public);
+                hold(laws::strangers_see_the_public);
             }
 
             #[test]
             fn sampled_worlds_fit_their_view() {
-                stages(super::stage::samples_fit_their_view);
+                hold(laws::samples_fit_their_view);
             }
 
             #[test]
@@ -363,7 +370,7 @@ macro_rules! laws {
 
             #[test]
             fn undo_leads_back_to_the_start() {
-                stages(super::stage::undo_leads_back);
+                hold(laws::undo_leads_back);
             }
 
             #[test]
@@ -423,9 +430,10 @@ stories! {
 /// The laws of states and views with random card sets, the extremes included.
 /// Transcripts name such a set by its hash: see the tests of the game.
 mod divide_and_conker_with_any_card_set {
-    use impera::divide_and_conker::State;
-
     use std::cell::Cell;
+
+    use impera::divide_and_conker::State;
+    use impera::laws;
 
     use super::{Match, configs, configs_with_editions, playouts_of, stages_of};
 
@@ -434,29 +442,33 @@ mod divide_and_conker_with_any_card_set {
         stages_of(playouts_of::<State>(configs, 300), super::STAGES / 5, law);
     }
 
+    fn hold(law: laws::Law<State>) {
+        stages(|playout| law(playout).unwrap_or_else(|breach| panic!("{breach}")));
+    }
+
     #[test]
     fn legal_moves_are_exactly_those_that_can_be_played() {
-        stages(super::stage::moves_are_exact);
+        hold(laws::moves_are_exact);
     }
 
     #[test]
     fn turns_and_what_must_hold_are_sound() {
-        stages(super::stage::turns_are_sound);
+        hold(laws::turns_are_sound);
     }
 
     #[test]
     fn chance_is_exactly_what_is_listed() {
-        stages(super::stage::chance_is_exact);
+        hold(laws::chance_is_exact);
     }
 
     #[test]
     fn settling_is_the_same_as_stepping() {
-        stages(super::stage::settling_is_stepping);
+        hold(laws::settling_is_stepping);
     }
 
     #[test]
     fn sampled_worlds_fit_their_view() {
-        stages(super::stage::samples_fit_their_view);
+        hold(laws::samples_fit_their_view);
     }
 
     #[test]
@@ -472,6 +484,6 @@ mod divide_and_conker_with_any_card_set {
 
     #[test]
     fn undo_leads_back_to_the_start() {
-        stages(super::stage::undo_leads_back);
+        hold(laws::undo_leads_back);
     }
 }

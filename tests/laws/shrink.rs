@@ -14,9 +14,11 @@ use proptest::test_runner::{TestCaseError, TestError, TestRunner};
 
 /// What the first game shrinks to that something happens in.
 fn shrunk<T: Clone + Debug>(games: impl Strategy<Value = T>, happens: impl Fn(&T) -> bool) -> T {
-    let never = |game: T| match happens(&game) {
-        true => Err(TestCaseError::fail("it happens")),
-        false => Ok(()),
+    let never = |game: T| {
+        if happens(&game) {
+            return Err(TestCaseError::fail("it happens"));
+        }
+        Ok(())
     };
     let config = proptest::test_runner::Config {
         cases: 2000,
@@ -45,9 +47,8 @@ fn made<G: Game>(game: &Match<G>, player: Player, text: &str) -> bool {
 }
 
 fn lines(text: &str) -> String {
-    text.lines()
-        .map(|line| format!("{}\n", line.trim()))
-        .collect()
+    let lines: Vec<_> = text.lines().map(str::trim).collect();
+    lines.join("\n") + "\n"
 }
 
 fn conquer_games() -> impl Strategy<Value = strategy::Playout<conquer::State>> {
@@ -261,9 +262,10 @@ fn legal_decisions_and_others_are_drawn() {
         let call = strategy::any_decisions::<conquer::State>();
         for _ in 0..20 {
             let (player, mv) = call.new_tree(&mut runner).unwrap().current();
-            match game.legal_moves(player).contains(mv) {
-                true => legal += 1,
-                false => others += 1,
+            if game.legal_moves(player).contains(mv) {
+                legal += 1;
+            } else {
+                others += 1;
             }
         }
         let call = any::any_decisions(GameId::DivideAndConquer);

@@ -1,9 +1,10 @@
 //! The laws of events hold in random games.
 
+use impera::laws::sight::{self, Tally, complete, honest};
 use impera::{Game, Match};
 use proptest::strategy::Strategy;
 
-use super::events::{self, Held, Tally, complete, honest};
+use super::events::{self, Held};
 use super::{Playout, STAGES, hold_in, playouts, stages_of};
 
 /// Games of any settings. Those that need not end are cut.
@@ -17,7 +18,7 @@ fn look<G: Game>(parts: u32, law: impl Fn(&Match<G>)) {
 }
 
 /// Looks whether a law holds.
-fn hold<G: Game>(parts: u32, law: impl Fn(&Match<G>) -> Held) {
+fn hold<G: Game, E: ToString>(parts: u32, law: impl Fn(&Match<G>) -> Result<(), E>) {
     hold_in(games::<G>(), STAGES / parts, law);
 }
 
@@ -26,13 +27,14 @@ macro_rules! laws_of_events {
     ([] $($Name:ident = $game:ident,)+) => {$(
         mod $game {
             use impera::$game::State;
+            use impera::laws;
 
-            use super::{Tally, complete, events, hold, honest, look};
+            use super::{Tally, complete, events, hold, honest, look, sight};
 
             #[test]
             fn exchanged_cards_look_alike_by_events_as_by_views() {
                 let tally = Tally::default();
-                hold::<State>(8, |playout| events::exchanged_cards_look_alike(playout, &honest, &tally));
+                hold::<State, _>(8, |playout| events::exchanged_cards_look_alike(playout, &honest, &tally));
                 let found = (tally.same.get(), tally.other.get());
                 assert!(found.0 > 25 && found.1 > 25, "{found:?}");
             }
@@ -40,20 +42,20 @@ macro_rules! laws_of_events {
             #[test]
             fn other_ways_look_alike_by_events_as_by_views() {
                 let tally = Tally::default();
-                hold::<State>(8, |playout| events::other_ways_look_alike(playout, &honest, &tally));
+                hold::<State, _>(8, |playout| sight::other_ways_look_alike(playout, &honest, &tally));
                 let found = (tally.same.get(), tally.other.get());
                 assert!(found.0 > 25 && found.1 > 25, "{found:?}");
             }
 
             #[test]
             fn something_is_told_exactly_if_the_view_is_another() {
-                hold::<State>(8, |playout| events::what_is_told_is_seen(playout, &honest));
+                hold::<State, _>(8, |playout| sight::what_is_told_is_seen(playout, &honest));
             }
 
             #[test]
             fn sampled_worlds_tell_the_same_from_the_start() {
                 let tally = Tally::default();
-                hold::<State>(8, |playout| events::sampled_worlds_tell_the_same(playout, &honest, &tally));
+                hold::<State, _>(8, |playout| events::sampled_worlds_tell_the_same(playout, &honest, &tally));
                 let others = tally.same.get();
                 assert!(others > 40, "{others} worlds are not the true one");
             }
@@ -61,7 +63,7 @@ macro_rules! laws_of_events {
             #[test]
             fn what_was_told_is_the_beginning_of_what_is_told() {
                 let tell = |game: &impera::Match<State>, observer| game.events(observer).collect();
-                hold::<State>(8, |playout| events::what_was_told_stays(playout, &tell));
+                hold::<State, _>(8, |playout| sight::what_was_told_stays(playout, &tell));
             }
 
             #[test]
@@ -71,17 +73,22 @@ macro_rules! laws_of_events {
 
             #[test]
             fn complete_events_give_back_the_record() {
-                hold::<State>(2, |playout| events::told_is_recorded(playout, &complete));
+                hold::<State, _>(2, |playout| events::told_is_recorded(playout, &complete));
+            }
+
+            #[test]
+            fn what_is_told_is_told_by_nothing_else() {
+                hold::<State, _>(8, laws::told_is_recorded);
             }
 
             #[test]
             fn the_same_is_told_however_it_is_played() {
-                look::<State>(8, events::told_however_played);
+                hold::<State, _>(8, laws::told_however_played);
             }
 
             #[test]
             fn seen_events_are_seen_as_they_are_and_strangers_see_the_public() {
-                hold::<State>(16, |playout| events::seen_is_seen(playout, &honest));
+                hold::<State, _>(16, |playout| sight::seen_is_seen(playout, &honest));
             }
 
             #[test]
@@ -91,7 +98,7 @@ macro_rules! laws_of_events {
 
             #[test]
             fn what_lies_open_is_told_then_and_nothing_else() {
-                hold::<State>(8, |playout| events::what_lies_open_is_told(playout, &honest));
+                hold::<State, _>(8, |playout| events::what_lies_open_is_told(playout, &honest));
             }
         }
     )+};
@@ -104,7 +111,7 @@ mod divide_and_conker_with_any_card_set {
     use impera::divide_and_conker::{Event, State};
 
     use super::super::{configs, configs_with_editions, hold_in, playouts_of};
-    use super::{Held, Match, STAGES, Tally, complete, events, honest};
+    use super::{Held, Match, STAGES, Tally, complete, events, honest, sight};
 
     fn hold(law: impl Fn(&Match<State>) -> Held) {
         let configs = configs_with_editions(configs::<State>());
@@ -122,14 +129,14 @@ mod divide_and_conker_with_any_card_set {
     #[test]
     fn other_ways_look_alike_by_events_as_by_views() {
         let tally = Tally::default();
-        hold(|playout| events::other_ways_look_alike(playout, &honest, &tally));
+        hold(|playout| sight::other_ways_look_alike(playout, &honest, &tally));
         let found = (tally.same.get(), tally.other.get());
         assert!(found.0 > 10 && found.1 > 10, "{found:?}");
     }
 
     #[test]
     fn something_is_told_exactly_if_the_view_is_another() {
-        hold(|playout| events::what_is_told_is_seen(playout, &honest));
+        hold(|playout| sight::what_is_told_is_seen(playout, &honest));
     }
 
     #[test]
