@@ -13,11 +13,16 @@ use std::collections::{HashMap, HashSet};
 use std::error::Error;
 
 use impera::any::{AnyError, AnyMove, AnyRule, AnyView};
+use impera::laws::{self, Breach, Held, table};
+use impera::strategy::{self, Playout};
 use impera::transcript::{NoTranscript, ReadError, Reason};
 use impera::{
     AnyConfig, AnyMatch, Card, CardSet, ChanceError, ConfigError, Entry, Game, GameConfig, GameId,
     Match, Observer, Outcome, PlayError, Player, PlayerSet, Refusal, Seed, Turn, with_game,
 };
+use proptest::prop_oneof;
+use proptest::strategy::Strategy;
+use proptest::test_runner::TestCaseError;
 
 /// Settings are made by setters.
 pub fn settings() -> Result<Vec<AnyConfig>, ConfigError> {
@@ -169,3 +174,85 @@ pub fn first_move(game: &AnyMatch, players: PlayerSet) -> Option<AnyMove> {
 
 /// A card that is known when the program is written.
 pub const ACE: Option<Card> = Card::ALL.last().copied();
+
+/// Games are drawn, of settings of which some are fixed.
+pub fn drawn() -> Result<impl Strategy<Value = Playout<impera::divide::State>>, ConfigError> {
+    let four = strategy::configs_with::<impera::divide::State>(&[("players", "4")])?;
+    let seeded = strategy::seeded_playouts(four, strategy::seeds(), 60);
+    let any = strategy::playouts::<impera::divide::State>(60);
+    Ok(prop_oneof![seeded, any])
+}
+
+/// Of any game too.
+pub fn drawn_of_any() -> impl Strategy<Value = strategy::any::Playout> {
+    let war = strategy::any::configs_of(GameId::StrategicWar);
+    prop_oneof![
+        strategy::any::playouts(60),
+        strategy::any::playouts_of(war, 60),
+    ]
+}
+
+/// The laws are looked at in tests of proptest, and one by one.
+pub fn lawful<G: Game>(game: &Match<G>) -> Result<(), TestCaseError> {
+    laws::moves_are_exact(game)?;
+    let broken = |(name, law): (&'static str, laws::Law<G>)| law(game).is_err().then_some(name);
+    match laws::all::<G>().find_map(broken) {
+        Some(law) => Err(TestCaseError::fail(law)),
+        None => Ok(laws::hold(game)?),
+    }
+}
+
+/// A host of one's own.
+#[derive(Clone, Debug)]
+pub struct Host(pub AnyMatch);
+
+impl table::Table for Host {
+    fn players(&self) -> PlayerSet {
+        self.0.players()
+    }
+
+    fn turn(&self) -> Turn {
+        self.0.turn()
+    }
+
+    fn legal_moves(&self, player: Player) -> Vec<u32> {
+        self.0.legal_moves(player).iter().collect()
+    }
+
+    fn play(&mut self, player: Player, code: u32) -> Result<(), String> {
+        self.0.play(player, code).map_err(|error| error.to_string())
+    }
+
+    fn chances(&self) -> Vec<(u32, u32)> {
+        self.0.chances().iter().collect()
+    }
+
+    fn resolve(&mut self, code: u32) -> Result<(), String> {
+        self.0.resolve(code).map_err(|error| error.to_string())
+    }
+
+    fn outcome(&self) -> Option<String> {
+        self.0.outcome().map(|outcome| outcome.to_string())
+    }
+
+    fn view(&self, observer: Observer) -> String {
+        format!("{:?}", self.0.view(observer))
+    }
+
+    fn events(&self, observer: Observer) -> Vec<String> {
+        let events = self.0.events(observer);
+        events.map(|event| event.to_string()).collect()
+    }
+}
+
+/// And what it must hold to.
+pub fn hosted(game: &AnyMatch) -> Held {
+    let start = Host(AnyMatch::scripted(&game.config()).unwrap_or_else(|_| game.clone()));
+    table::hold(&table::follow(start.clone(), game)?)?;
+    table::no_more_is_shown(&start, game)
+}
+
+/// What does not hold has a name.
+pub fn broken(breach: &Breach) -> (&'static str, &str) {
+    (breach.law, &breach.what)
+}
