@@ -80,7 +80,7 @@
  *   sent as views are. The constants of their kinds say what stands where.
  * - To think ahead, make a position by impera_match_sample, play on in a copy
  *   (impera_match_copy, which allocates nothing while there is room) and begin
- *   again with another: to undo is to play the whole game again.
+ *   again with another: to undo plays the last few entries again.
  * - A client or a bot that has only its view, of a match that is played elsewhere,
  *   thinks ahead in the same way: impera_divide_sample and so on give it for a view
  *   the very position that impera_match_sample would give the host, for the same
@@ -2380,8 +2380,8 @@ impera_status impera_match_play(struct impera_match *handle,
 
 // Takes back the last entry of the history: the last decision with all that
 // chance did after it in a seeded match, the last entry of either kind in a
-// scripted one. It takes as long as playing the game again: to think ahead, use
-// impera_match_copy.
+// scripted one. The last few entries are played again for that, less than 8 for the
+// last decision: to think ahead, impera_match_copy takes less.
 //
 // What was taken back is written to undone, which may be null.
 // IMPERA_NOTHING_TO_UNDO at the start.

@@ -280,8 +280,8 @@ pub unsafe extern "C" fn impera_match_play(
 
 /// Takes back the last entry of the history: the last decision with all that
 /// chance did after it in a seeded match, the last entry of either kind in a
-/// scripted one. It takes as long as playing the game again: to think ahead, use
-/// `impera_match_copy`.
+/// scripted one. The last few entries are played again for that, less than 8 for the
+/// last decision: to think ahead, `impera_match_copy` takes less.
 ///
 /// What was taken back is written to `undone`, which may be null.
 /// `IMPERA_NOTHING_TO_UNDO` at the start.

@@ -80,7 +80,7 @@
  *   sent as views are. The constants of their kinds say what stands where.
  * - To think ahead, make a position by impera_match_sample, play on in a copy
  *   (impera_match_copy, which allocates nothing while there is room) and begin
- *   again with another: to undo is to play the whole game again.
+ *   again with another: to undo plays the last few entries again.
  * - A client or a bot that has only its view, of a match that is played elsewhere,
  *   thinks ahead in the same way: impera_divide_sample and so on give it for a view
  *   the very position that impera_match_sample would give the host, for the same
