@@ -50,7 +50,7 @@ fn a_few_steps<G: InC>() {
     assert_eq!(read.hash(), copy.hash());
     let awaited = copy.turn().players;
     let bot = Bot::new(&copy, awaited.trailing_zeros(), &seed(4)).unwrap();
-    assert_eq!(bot.think(2), IMPERA_OK);
+    assert_eq!(bot.think(1), IMPERA_OK);
     assert_eq!(copy.play(awaited.trailing_zeros(), bot.best()), IMPERA_OK);
 }
 
