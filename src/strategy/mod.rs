@@ -16,7 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The module [`any`](self::any) has the same for any game, by codes; the module
+//! The module [`any`](mod@any) has the same for any game, by codes; the module
 //! [`laws`](crate::laws) what must hold.
 //!
 //! # What a failing game shrinks to
