@@ -23,7 +23,11 @@
 //! wire.
 //!
 //! Laws try what is not legal, go other ways from here, and sample: what they choose
-//! depends on the state and nothing else, so a law that failed fails again.
+//! depends on the state and nothing else, so a law that failed fails again. Where they
+//! try a part of what there is they try another in other states.
+//!
+//! A match that began in a sampled position does not say how it came there: most laws of
+//! events have nothing to look at in it, nor has [`undo_leads_back`].
 
 use std::fmt::Debug;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -90,7 +94,9 @@ macro_rules! laws {
 
 laws! {
     /// What is listed as legal, what a list says that it contains and what can be played
-    /// are the same, for every code and player; what is refused changes nothing.
+    /// are the same, for every player, and for every code of a game that has no more than
+    /// some thousands; of more codes, of very long lists, and of what somebody could do who
+    /// is not awaited, a part is tried. What is refused changes nothing.
     moves_are_exact: stage::moves_are_exact;
     /// A game is over exactly if it has an outcome, of its own players; somebody who
     /// plays is awaited else, and all that must hold by the rules does.
@@ -106,8 +112,9 @@ laws! {
     settling_is_stepping: stage::settling_is_stepping;
     /// Who is not in the game sees what the public sees, and has no move.
     strangers_see_the_public: stage::strangers_see_the_public;
-    /// A state that is sampled from a view is sound, looks the same to its observer, and
-    /// allows and refuses the same to it; the same generator gives the same state.
+    /// A state that is sampled from a view is sound, looks the same to its observer, allows
+    /// the same to it, and answers the same to what of all codes is tried, a part that
+    /// depends on the state; the same generator gives the same state.
     samples_fit_their_view: stage::samples_fit_their_view;
     /// What is written as a transcript is read as the same match, of this game and of
     /// any; a match that began in a sampled position has none.

@@ -20,10 +20,15 @@ const MANY: u32 = 4096;
 /// How many that is about.
 const SAMPLE: u32 = 1024;
 
-/// All codes below a count, or of many a sample, evenly, from a start.
-fn codes(count: u32, start: u32) -> impl Iterator<Item = u32> + Clone {
-    let step = if count > MANY { count / SAMPLE } else { 1 };
+/// One of so many codes below a count, of many fewer, evenly, from a start.
+fn codes(count: u32, start: u32, each: u32) -> impl Iterator<Item = u32> {
+    let step = if count > MANY { count / SAMPLE } else { 1 } * each;
     (start % step..count).step_by(step as usize)
+}
+
+/// Where to start, by the hash of a state.
+fn start(hash: u64) -> u32 {
+    u32::try_from(hash & 0xFFFF_FFFF).unwrap_or_default()
 }
 
 // Moves.
@@ -31,7 +36,6 @@ fn codes(count: u32, start: u32) -> impl Iterator<Item = u32> + Clone {
 pub(super) fn moves_are_exact<G: Game>(playout: &Match<G>) -> Said {
     let game = playout.game();
     let before = hash(game);
-    let start = u32::try_from(before & 0xFFFF_FFFF).unwrap_or_default();
     for player in Player::ALL {
         let moves = game.legal_moves(player);
         let listed: Vec<u32> = moves.iter().map(Dense::code).collect();
@@ -66,8 +70,8 @@ pub(super) fn moves_are_exact<G: Game>(playout: &Match<G>) -> Said {
             .step_by(listed.len() / 256 + 1)
             .collect();
         // Who is not awaited is refused before the move is looked at.
-        let step = if listed.is_empty() { 16 } else { 1 };
-        let tried = codes(G::Move::COUNT, start).step_by(step);
+        let each = if listed.is_empty() { 16 } else { 1 };
+        let tried = codes(G::Move::COUNT, start(before), each);
         let tried = tried.filter(|code| listed.binary_search(code).is_err());
         for mv in tried.chain(played).filter_map(G::Move::from_code) {
             let legal = listed.binary_search(&mv.code()).is_ok();
@@ -317,7 +321,7 @@ pub(super) fn samples_fit_their_view<G: Game>(playout: &Match<G>) -> Said {
             world.legal_moves(player).iter().eq(moves.iter()),
             "{player} has other moves in a sampled state"
         );
-        let tried = codes(G::Move::COUNT, 0).step_by(7);
+        let tried = codes(G::Move::COUNT, start(hash(game)), 7);
         for mv in tried.filter_map(G::Move::from_code) {
             let here = game.clone().play(player, mv);
             let there = world.clone().play(player, mv);

@@ -2,8 +2,10 @@
 //! or a host at the other end of a wire.
 //!
 //! Such a [`Table`] says in codes and texts what a match says. [`follow`] leads it to
-//! where a match is and looks whether all is the same there, [`hold`] looks at the laws,
-//! and [`no_more_is_shown`] whether somebody is shown what the match hides.
+//! where a match is and looks whether turn, moves, chance and outcome are the same there;
+//! [`hold`] looks at the laws. What is shown and told is in words of the table's own:
+//! [`no_more_is_shown`] looks whether somebody is shown what the match hides, and
+//! [`no_less_is_shown`] whether somebody is not shown what the match does not hide.
 //!
 //! ```
 //! use impera::laws::table::{self, Table};
@@ -84,6 +86,9 @@ use crate::record::{Entry, Match};
 ///
 /// The laws try things on copies. What cannot be copied, as it is at the other end of a
 /// wire, opens another game there, and plays in it what has been played.
+///
+/// What is not said by the game but by a wire that breaks is no answer to any of these: a
+/// host panics then, which fails a test of proptest too, and never says it as a refusal.
 pub trait Table: Clone {
     /// Who takes part.
     fn players(&self) -> PlayerSet;
@@ -109,7 +114,8 @@ pub trait Table: Clone {
     /// If it is refused, why.
     fn resolve(&mut self, code: u32) -> Result<(), String>;
 
-    /// How the game ended, in whatever words; none while it goes on.
+    /// How the game ended, in the words of [`Outcome`](crate::Outcome): the score of each
+    /// who plays, and who won, as in `scores 6 4 winners 0`; none while it goes on.
     fn outcome(&self) -> Option<String>;
 
     /// All that an observer is shown, in whatever words: equal if it looks the same.
@@ -271,7 +277,8 @@ laws! {
 
 /// Leads a new table to where a match is, by all that has happened in it. On the way turn,
 /// legal moves, chance, players and outcome are those of the match. What a seed of the
-/// match has decided need not be told to a table that knows the seed.
+/// match has decided need not be told to a table that knows the seed: it is told to one
+/// that waits for chance, which is looked at again when it has been told all of it.
 ///
 /// # Errors
 /// The step at which something is not as in the match.
@@ -286,7 +293,18 @@ pub fn follow<T: Table>(table: T, game: &AnyMatch) -> Result<T, Breach> {
 /// # Errors
 /// What somebody is shown that is hidden in the match.
 pub fn no_more_is_shown<T: Table>(table: &T, game: &AnyMatch) -> Held {
-    named("no_more_is_shown", shown(table, game))
+    named("no_more_is_shown", no_more(table, game))
+}
+
+/// Where a match like this one, in which something else has happened, looks otherwise to an
+/// observer, so does the table: by what it shows where the views of the matches differ, and
+/// by what it tells where their events do. It tells an observer of each event of the match.
+/// `table` is a new one, at the start of this match, which is scripted.
+///
+/// # Errors
+/// What somebody is not shown or told that it is in the match.
+pub fn no_less_is_shown<T: Table>(table: &T, game: &AnyMatch) -> Held {
+    named("no_less_is_shown", no_less(table, game))
 }
 
 /// The players and the public.
@@ -662,7 +680,13 @@ fn anew(game: &AnyMatch) -> Result<AnyMatch, String> {
 
 fn followed<T: Table>(mut table: T, game: &AnyMatch) -> Result<T, String> {
     let mut truth = anew(game)?;
-    is_the_same(&table, &truth, 0)?;
+    let entries = game.history().count();
+    // A table that is told what the seed decides is there when it has been told all.
+    let is_there =
+        |table: &T, step| game.seed().is_none() || table.turn() != Turn::Chance || step == entries;
+    if is_there(&table, 0) {
+        is_the_same(&table, &truth, 0)?;
+    }
     for (step, entry) in (1..).zip(game.history()) {
         let by_seed = matches!(entry, Entry::Chance(_)) && game.seed().is_some();
         if !by_seed {
@@ -673,15 +697,14 @@ fn followed<T: Table>(mut table: T, game: &AnyMatch) -> Result<T, String> {
                 format!("{entry:?} can happen, and is refused at step {step}: {why}")
             })?;
         }
-        // A table that is told what the seed decides is there when it has been told all.
-        if game.seed().is_none() || table.turn() != Turn::Chance {
+        if is_there(&table, step) {
             is_the_same(&table, &truth, step)?;
         }
     }
     Ok(table)
 }
 
-fn is_the_same<T: Table>(table: &T, truth: &AnyMatch, step: u32) -> Said {
+fn is_the_same<T: Table>(table: &T, truth: &AnyMatch, step: usize) -> Said {
     ensure!(
         table.players() == truth.players(),
         "{} play, and not {}",
@@ -707,10 +730,10 @@ fn is_the_same<T: Table>(table: &T, truth: &AnyMatch, step: u32) -> Said {
         table.chances().into_iter().eq(truth.chances().iter()),
         "after step {step} chance is another"
     );
+    let (told, outcome) = (table.outcome(), Table::outcome(truth));
     ensure!(
-        table.outcome().is_some() == truth.outcome().is_some(),
-        "after step {step} the outcome is {:?}",
-        table.outcome()
+        told == outcome,
+        "after step {step} the outcome is {told:?}, and not {outcome:?}"
     );
     Ok(())
 }
@@ -718,10 +741,23 @@ fn is_the_same<T: Table>(table: &T, truth: &AnyMatch, step: u32) -> Said {
 /// How many other histories are tried.
 const TWINS: usize = 24;
 
-fn shown<T: Table>(table: &T, game: &AnyMatch) -> Said {
+/// Something else that has happened, and the match in which it has.
+type Twin = (Vec<Entry<u32, u32>>, AnyMatch);
+
+/// Other matches like this one.
+fn twins(game: &AnyMatch, history: &[Entry<u32, u32>]) -> Result<Vec<Twin>, String> {
     ensure!(game.seed().is_none(), "the match is seeded");
-    let history: Vec<_> = game.history().collect();
     let mut generator = Seen::of(game).generator();
+    let mut twins = Vec::new();
+    for _ in 0..TWINS {
+        let twin = twin(game, history, &mut generator)?;
+        twins.extend(twin.map(|twin| (twin.history().collect(), twin)));
+    }
+    Ok(twins)
+}
+
+fn no_more<T: Table>(table: &T, game: &AnyMatch) -> Said {
+    let history: Vec<_> = game.history().collect();
     let looks = |game: &AnyMatch, observer| {
         let told: Vec<_> = game.events(observer).collect();
         (told, game.view(observer))
@@ -729,11 +765,7 @@ fn shown<T: Table>(table: &T, game: &AnyMatch) -> Said {
     let truth: Vec<_> = who_look(game)
         .map(|observer| looks(game, observer))
         .collect();
-    for _ in 0..TWINS {
-        let Some(twin) = twin(game, &history, &mut generator)? else {
-            continue;
-        };
-        let other: Vec<_> = twin.history().collect();
+    for (other, twin) in twins(game, &history)? {
         let mut tables = None;
         for (observer, truth) in who_look(game).zip(&truth) {
             if looks(&twin, observer) != *truth {
@@ -752,6 +784,37 @@ fn shown<T: Table>(table: &T, game: &AnyMatch) -> Said {
                 "{observer} is shown {differs}, which is hidden"
             );
             same_answers(one, two, observer).map_err(|what| format!("{what} by {differs}"))?;
+        }
+    }
+    Ok(())
+}
+
+fn no_less<T: Table>(table: &T, game: &AnyMatch) -> Said {
+    let history: Vec<_> = game.history().collect();
+    let one = led(table, &history)?;
+    for observer in who_look(game) {
+        let (told, events) = (one.events(observer).len(), game.events(observer).count());
+        ensure!(
+            told >= events,
+            "{observer} is told {told} events, of {events}"
+        );
+    }
+    for (other, twin) in twins(game, &history)? {
+        let two = led(table, &other)?;
+        for observer in who_look(game) {
+            let differs = || first_other(&history, &other);
+            ensure!(
+                game.events(observer).eq(twin.events(observer))
+                    || one.events(observer) != two.events(observer),
+                "{observer} is not told {}, which is not hidden",
+                differs()
+            );
+            ensure!(
+                game.view(observer) == twin.view(observer)
+                    || one.view(observer) != two.view(observer),
+                "{observer} is not shown {}, which is not hidden",
+                differs()
+            );
         }
     }
     Ok(())

@@ -22,9 +22,11 @@
 //! # What a failing game shrinks to
 //!
 //! A game first gets shorter: it ends earlier, then fewer settings are changed, then
-//! decisions in between are left out. Then what is left gets simpler: each decision and
-//! each chance outcome is the first in the order of codes with which the test still
-//! fails. All that is tried is legal, so where something cannot be played any more,
+//! decisions in between are left out. Then what is left gets simpler: in place of each
+//! decision and each chance outcome an earlier one in the order of codes is tried, first
+//! the first of all, then by halves of those before it. So it is the first with which the
+//! test fails where it fails with all later ones too; else one before it may fail as well,
+//! though not the first of all. All that is tried is legal, so where something cannot be played any more,
 //! what comes first is played in its place. It goes on until no single change of these
 //! is left, or for a bounded number of games; how many of them are tested is decided by
 //! `max_shrink_iters` of proptest.
