@@ -1,6 +1,7 @@
 //! Null and short buffers, in every pointer of every function; what a call that
 //! fails may write.
 
+use std::cell::UnsafeCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ptr::null_mut;
 
@@ -57,7 +58,8 @@ enum Null {
 struct Args {
     handle: Handle,
     bot: Option<Bot>,
-    memory: Vec<Memory>,
+    /// Calls write there while the arguments are borrowed.
+    memory: Vec<UnsafeCell<Memory>>,
     kinds: Vec<Kind>,
     null: Null,
     capacity: usize,
@@ -71,7 +73,7 @@ impl Args {
                 let start = memory.as_mut_ptr().cast::<u8>();
                 unsafe { start.copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) }
             }
-            memory
+            UnsafeCell::new(memory)
         });
         let handle = (case.prepare)();
         let thinks = case.pointers.contains(&Thinker);
@@ -94,7 +96,7 @@ impl Args {
         } else if self.kinds[place] == Thinker {
             self.bot.as_ref().unwrap().0.cast()
         } else {
-            self.memory[place].as_ptr().cast_mut().cast()
+            self.memory[place].get().cast()
         }
     }
 
@@ -102,7 +104,7 @@ impl Args {
     /// the length that a short buffer should have had and the line that is wrong.
     fn check(&mut self, case: &Case, expected: i32) {
         let before = (self.handle.hash(), self.handle.history_length());
-        let old = self.memory.clone();
+        let old = self.contents();
         let status = (case.call)(self);
         assert_eq!(status, expected, "{}: {}", case.name, last_error());
         if status != IMPERA_OK {
@@ -113,14 +115,14 @@ impl Args {
                     .filter(|&last| self.kinds[last] == OptionalOut),
                 _ => None,
             };
-            for (place, (old, new)) in old.iter().zip(&self.memory).enumerate() {
+            for (place, (old, new)) in old.iter().zip(self.contents()).enumerate() {
                 let name = case.name;
-                assert_eq!(old != new, written == Some(place), "{name}: {place}");
+                assert_eq!(*old != new, written == Some(place), "{name}: {place}");
             }
             let after = (self.handle.hash(), self.handle.history_length());
             assert_eq!(before, after, "{}", case.name);
         }
-        for (kind, memory) in self.kinds.iter().zip(&self.memory) {
+        for (kind, memory) in self.kinds.iter().zip(self.contents()) {
             let written = status == IMPERA_OK && memory[0] != PATTERN;
             let made = memory.as_ptr();
             match kind {
@@ -131,13 +133,19 @@ impl Args {
         }
     }
 
+    /// What is in memory now.
+    fn contents(&self) -> Vec<Memory> {
+        let places = self.memory.iter();
+        places.map(|place| unsafe { *place.get() }).collect()
+    }
+
     /// The place of the pointer to a length: it comes last.
     fn length(&self) -> usize {
         self.kinds.len() - 1
     }
 
     fn written_length(&self) -> usize {
-        unsafe { *self.memory[self.length()].as_ptr().cast::<usize>() }
+        unsafe { *self.memory[self.length()].get().cast::<usize>() }
     }
 }
 
@@ -1130,7 +1138,7 @@ fn short_buffers_are_refused_with_the_length() {
         exact.check(&case, IMPERA_OK);
         // Nothing is written beyond the end, also where there is room.
         for args in [&exact, &full] {
-            for (kind, memory) in case.pointers.iter().zip(&args.memory) {
+            for (kind, memory) in case.pointers.iter().zip(args.contents()) {
                 if let Buffer(size) = kind {
                     let start = memory.as_ptr().cast::<u8>();
                     let bytes = unsafe { core::slice::from_raw_parts(start, size_of::<Memory>()) };
