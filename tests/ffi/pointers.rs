@@ -122,9 +122,10 @@ impl Args {
             let after = (self.handle.hash(), self.handle.history_length());
             assert_eq!(before, after, "{}", case.name);
         }
-        for (kind, memory) in self.kinds.iter().zip(self.contents()) {
-            let written = status == IMPERA_OK && memory[0] != PATTERN;
-            let made = memory.as_ptr();
+        for (kind, memory) in self.kinds.iter().zip(&self.memory) {
+            // Read where it was written: numbers that are copied point to nothing.
+            let made = memory.get().cast_const();
+            let written = status == IMPERA_OK && unsafe { (*made)[0] } != PATTERN;
             match kind {
                 Made if written => drop(Handle(unsafe { *made.cast() })),
                 MadeBot if written => drop(Bot(unsafe { *made.cast() })),
