@@ -133,6 +133,8 @@ mod forms;
 #[allow(clippy::indexing_slicing, reason = "an index of `PerPlayer` is total")]
 mod game;
 mod games;
+#[cfg(feature = "bot")]
+mod hashing;
 #[cfg(feature = "proptest")]
 pub mod laws;
 mod list;

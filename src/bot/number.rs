@@ -1,6 +1,6 @@
 //! Fractions as whole numbers: no processor rounds them otherwise.
 
-use core::hash::Hasher;
+use crate::hashing::hash_by_number;
 
 /// One, in units of a [`fraction`](self): 2^16.
 pub(super) const ONE: u32 = 1 << 16;
@@ -53,34 +53,4 @@ impl Key {
     }
 }
 
-impl Hasher for Key {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.add(byte.into());
-        }
-    }
-
-    fn write_u8(&mut self, number: u8) {
-        self.add(number.into());
-    }
-
-    fn write_u16(&mut self, number: u16) {
-        self.add(number.into());
-    }
-
-    fn write_u32(&mut self, number: u32) {
-        self.add(number.into());
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.add(number);
-    }
-
-    fn write_usize(&mut self, number: usize) {
-        self.add(number as u64);
-    }
-}
+hash_by_number!(Key);

@@ -6,6 +6,7 @@ use super::error::impera_status;
 use super::matches::{ask, dealer, hand_over, impera_match};
 use super::values::observer;
 use crate::any::AnyMatch;
+use crate::hashing::hash_by_number;
 
 /// Makes a match in a position drawn from all that fit what an observer (a player
 /// or `IMPERA_PUBLIC`) may know now, for a program that thinks ahead: it plays on
@@ -54,8 +55,7 @@ pub unsafe extern "C" fn impera_match_hash(
     unsafe { ask(handle, hash, "hash", hashed) }
 }
 
-/// Hashes numbers in the order in which they come: nothing is chosen by the standard
-/// library, nor by the length and the order of the bytes of a number.
+/// Hashes numbers in the order in which they come.
 struct StateHasher(u64);
 
 impl StateHasher {
@@ -68,34 +68,4 @@ impl StateHasher {
     }
 }
 
-impl Hasher for StateHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.add(byte.into());
-        }
-    }
-
-    fn write_u8(&mut self, number: u8) {
-        self.add(number.into());
-    }
-
-    fn write_u16(&mut self, number: u16) {
-        self.add(number.into());
-    }
-
-    fn write_u32(&mut self, number: u32) {
-        self.add(number.into());
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.add(number);
-    }
-
-    fn write_usize(&mut self, number: usize) {
-        self.add(number as u64);
-    }
-}
+hash_by_number!(StateHasher);
